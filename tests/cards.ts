@@ -1,5 +1,13 @@
-// Builds cards and frozen decks for tests of the engine.
-import type { Answer, Card } from '#card-story/rules.ts';
+// Builds cards and frozen decks for tests of the engine, and plays them.
+import {
+  type Answer,
+  answerCard,
+  type Card,
+  currentCard,
+  type Deck,
+  type StoryState,
+  startStory,
+} from '#card-story/rules.ts';
 
 export type Side = { change?: Record<string, number>; operation?: Answer['consequences']['operation'] };
 
@@ -32,4 +40,16 @@ export function freezeDeep<T>(value: T): T {
     Object.freeze(value);
   }
   return value;
+}
+
+/** Plays a deck from its beginning, a letter for each answer: R agrees, anything else disagrees. Throws where one is refused. */
+export function playSides(sides: string, deck: Deck): StoryState {
+  let state = startStory(deck);
+  for (const side of sides) {
+    const cardId = currentCard(deck, state)?.id ?? '';
+    const result = answerCard(deck, state, { cardId, agree: side === 'R' });
+    if (result.kind === 'refused') throw new Error(`${sides}: ${side}: ${result.reason}`);
+    state = freezeDeep(result.state);
+  }
+  return state;
 }

@@ -1,16 +1,7 @@
 // Conditions of inserted cards, and what is told at the end.
 import { describe, expect, it } from 'vitest';
-import { card, freezeDeep } from '../../tests/cards.ts';
-import {
-  answerCard,
-  type Condition,
-  conditionHolds,
-  currentCard,
-  type Deck,
-  endingOf,
-  type StoryState,
-  startStory,
-} from './rules.ts';
+import { card, freezeDeep, playSides } from '../../tests/cards.ts';
+import { type Condition, conditionHolds, type Deck, endingOf, type StoryState } from './rules.ts';
 
 const DECK: Deck = freezeDeep({
   format: 2,
@@ -34,16 +25,7 @@ const DECK: Deck = freezeDeep({
   ],
 });
 
-function play(sides: string, deck: Deck = DECK): StoryState {
-  let state = startStory(deck);
-  for (const side of sides) {
-    const cardId = currentCard(deck, state)?.id ?? '';
-    const result = answerCard(deck, state, { cardId, agree: side === 'R' });
-    if (result.kind === 'refused') throw new Error(`${sides}: ${side}: ${result.reason}`);
-    state = freezeDeep(result.state);
-  }
-  return state;
-}
+const play = (sides: string, deck: Deck = DECK): StoryState => playSides(sides, deck);
 
 describe('a condition', () => {
   const state = { resources: [{ name: 'Light', value: 30 }], answeredCards: { a: true, b: false } };

@@ -1,8 +1,8 @@
 // Cards that a danger calls: when they come, and when they stay away.
 import { describe, expect, it } from 'vitest';
-import { card, freezeDeep, type Side } from '../../tests/cards.ts';
+import { card, freezeDeep, playSides, type Side } from '../../tests/cards.ts';
 import type { Danger } from './rules/bands.ts';
-import { answerCard, type Card, currentCard, type Deck, type StoryState, startStory } from './rules.ts';
+import type { Card, Deck, StoryState } from './rules.ts';
 
 const crisis = (
   id: string,
@@ -35,16 +35,7 @@ const DECK: Deck = freezeDeep({
   ],
 });
 
-function play(sides: string, deck: Deck = DECK): StoryState {
-  let state = startStory(deck);
-  for (const side of sides) {
-    const cardId = currentCard(deck, state)?.id ?? '';
-    const result = answerCard(deck, state, { cardId, agree: side === 'R' });
-    if (result.kind === 'refused') throw new Error(`${sides}: ${side}: ${result.reason}`);
-    state = freezeDeep(result.state);
-  }
-  return state;
-}
+const play = (sides: string, deck: Deck = DECK): StoryState => playSides(sides, deck);
 
 const withCards = (change: (cards: Card[]) => Card[]): Deck => ({ ...DECK, cards: change([...DECK.cards]) });
 const withSide = (id: string, agree: Side): Deck =>

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DeckError } from '#card-story/content.ts';
 import type { CardFile, DeckFile } from '#card-story/deck-file.ts';
+import { checkAnswers } from './check-answers.ts';
 import { checkCrises } from './check-crises.ts';
 import { checkReach } from './check-reach.ts';
 import { ALL_AGREE } from './personas.ts';
@@ -46,6 +47,15 @@ describe('a crisis', () => {
   test('is a fault where the way out costs nothing, or gives back what it takes', () => {
     const text = 'card t-c1: agree: a way out for nothing: other resources must pay 5 together';
     expect(tell(crisis({ agree: { text: 'Sell the oars', effects: { Till: 20 } } }))).toEqual([text]);
+  });
+
+  test('may give back more at once than any other card, up to 20', () => {
+    const warned = (back: number) =>
+      checkAnswers(
+        plant(crisis({ agree: { text: 'Sell the oars', effects: { Till: back, Boat: -8 } } })),
+      ).map(({ text }) => text);
+    expect(warned(20)).toEqual([]);
+    expect(warned(21)).toEqual([expect.stringMatching(/^card t-c1: agree: Till 21/)]);
   });
 
   test('of plenty is left for nothing, and kept at a price', () => {

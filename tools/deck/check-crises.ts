@@ -1,13 +1,12 @@
 // deck check: whether a danger has a way out, and whether need and plenty have their price.
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
-import { DANGERS, type Danger } from '#card-story/rules/bands.ts';
+import { DANGERS, isNeed } from '#card-story/rules/bands.ts';
 import type { Answer, Crisis } from '#card-story/rules.ts';
 import { collectFindings, type Finding } from './finding.ts';
 
 /** Points by which one answer must lead away from the danger, and what others must pay for a way out of need, or for keeping too much. */
 const LEAST_RELIEF = 10;
 const LEAST_PRICE = 5;
-const isLow = (danger: Danger) => danger === 'low' || danger === 'lowest';
 
 export function checkCrises(deck: TopicDeck): readonly Finding[] {
   const { findings, fault, warn } = collectFindings(deck.id, 'crises');
@@ -17,7 +16,8 @@ export function checkCrises(deck: TopicDeck): readonly Finding[] {
     for (const { name } of deck.resources) {
       const missing = DANGERS.filter(
         (danger) =>
-          isLow(danger) && !called.some(({ crisis }) => crisis.resource === name && crisis.danger === danger),
+          isNeed(danger) &&
+          !called.some(({ crisis }) => crisis.resource === name && crisis.danger === danger),
       );
       if (missing.length > 0) warn(`resource ${name}: nothing is told when it is ${missing.join(' or ')}`);
     }
@@ -26,27 +26,27 @@ export function checkCrises(deck: TopicDeck): readonly Finding[] {
 
 /** What is wrong with a crisis: no way out; one out of need that costs nothing; or plenty that is kept for nothing. */
 function judgeCrisis(card: KeyedCard, crisis: Crisis): readonly string[] {
-  const isNeed = isLow(crisis.danger);
+  const isOfNeed = isNeed(crisis.danger);
   const [out, others] = [
     card.answers.filter((answer) => relieve(answer, crisis) >= LEAST_RELIEF),
     card.answers.filter((answer) => relieve(answer, crisis) < LEAST_RELIEF),
   ];
   if (out.length === 0)
     return [
-      `card ${card.id}: neither answer leads out of it: one must ${isNeed ? 'give back' : 'take'} ${LEAST_RELIEF} of ${crisis.resource}`,
+      `card ${card.id}: neither answer leads out of it: one must ${isOfNeed ? 'give back' : 'take'} ${LEAST_RELIEF} of ${crisis.resource}`,
     ];
-  return (isNeed ? out : others)
+  return (isOfNeed ? out : others)
     .filter((answer) => priceOf(answer, crisis) < LEAST_PRICE)
     .map(
       ({ agree }) =>
-        `card ${card.id}: ${agree ? 'agree' : 'disagree'}: ${isNeed ? 'a way out for nothing' : 'too much of it for nothing'}: other resources must pay ${LEAST_PRICE} together`,
+        `card ${card.id}: ${agree ? 'agree' : 'disagree'}: ${isOfNeed ? 'a way out for nothing' : 'too much of it for nothing'}: other resources must pay ${LEAST_PRICE} together`,
     );
 }
 
 /** By how many points an answer leads away from a danger. */
 function relieve({ consequences }: Answer, { resource, danger }: Crisis): number {
   const change = consequences.resourceChange[resource] ?? 0;
-  return isLow(danger) ? change : -change;
+  return isNeed(danger) ? change : -change;
 }
 
 /** What an answer takes of all other resources, less what it gives them. */

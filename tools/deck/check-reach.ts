@@ -2,7 +2,7 @@
 
 import { findNearestWords } from '#base/content/nearest-words.ts';
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
-import { DANGER_LIMITS } from '#card-story/rules/bands.ts';
+import { DANGER_LIMITS, isNeed } from '#card-story/rules/bands.ts';
 import { type Condition, isSpineCard, RESOURCE_MINIMUM } from '#card-story/rules.ts';
 import { collectFindings, type Finding } from './finding.ts';
 import { listInsertions } from './insertions.ts';
@@ -52,13 +52,12 @@ function listInserters(deck: TopicDeck): ReadonlyMap<string, readonly Inserter[]
 function conditionOf({ when, crisis }: KeyedCard): Condition | undefined {
   if (crisis === undefined) return when;
   const limit = DANGER_LIMITS[crisis.danger];
-  const isLow = crisis.danger === 'low' || crisis.danger === 'lowest';
   const asked = when?.resources?.[crisis.resource];
   return {
     ...when,
     resources: {
       ...when?.resources,
-      [crisis.resource]: { ...asked, ...(isLow ? { max: limit } : { min: limit }) },
+      [crisis.resource]: { ...asked, ...(isNeed(crisis.danger) ? { max: limit } : { min: limit }) },
     },
   };
 }

@@ -20,6 +20,11 @@ export function bandOf(value: number): Band {
   return value >= DANGER_LIMITS.high ? 'high' : 'steady';
 }
 
+/** Whether a danger is of running out, and not of too much. */
+export function isNeed(danger: Danger): boolean {
+  return danger === 'low' || danger === 'lowest';
+}
+
 /** Dangers that are of the same end and at least as grave as one: after any of them it is no news. */
 export function graverOrSame(danger: Danger): readonly Danger[] {
   if (danger === 'low') return ['low', 'lowest'];
