@@ -28,7 +28,8 @@ export type StoryResult = {
   readonly guesses: readonly Guess[];
 };
 
-type Player = { readonly traits: ReadonlyMap<Scale, number>; readonly habit: number };
+/** Somebody whose traits are known: each in standard deviations from the average. */
+export type Player = { readonly traits: ReadonlyMap<Scale, number>; readonly habit: number };
 
 type Simulation = {
   readonly players: number;
@@ -129,16 +130,21 @@ export function judgeReadings(readings: readonly Reading[]): Agreement {
   };
 }
 
-function drawPlayer(chance: () => number): Player {
+export function drawPlayer(chance: () => number): Player {
   return { traits: new Map(SCALES.map((scale) => [scale, drawNormal(chance)])), habit: drawHabit(chance) };
 }
 
+/** What their answers to a deck say of them. */
+function playStory(deck: TopicDeck, player: Player, chance: () => number): readonly GameEvidence[] {
+  return gatherEvidence(deck, playThrough(deck, player, chance).answers);
+}
+
 /** Plays until the story is over; a card without a key is answered by the habit alone. */
-function playStory(
+export function playThrough(
   deck: TopicDeck,
   { traits, habit }: Player,
   chance: () => number,
-): readonly GameEvidence[] {
+): { readonly answers: readonly LoggedAnswer[]; readonly isFinished: boolean } {
   const answers: LoggedAnswer[] = [];
   let state = startStory(deck);
   for (
@@ -155,7 +161,7 @@ function playStory(
     answers.push(answer);
     state = result.state;
   }
-  return gatherEvidence(deck, answers);
+  return { answers, isFinished: outcomeOf(state) === 'ended' };
 }
 
 /** How strongly the traits of a player speak for agreeing to a card, in standard deviations; 0 without a key. */

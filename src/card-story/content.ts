@@ -134,8 +134,11 @@ export function parseDeck(
   const deck = parsed.data;
   const faults = findDeckFaults(deck);
   const resources: TopicResource[] = deck.resources.map((resource) => {
-    const { name, value, emptied } = resource;
-    const told = emptied === undefined ? {} : { emptied };
+    const { name, value, emptied, legacy } = resource;
+    const told = {
+      ...(emptied === undefined ? {} : { emptied }),
+      ...(legacy === undefined ? {} : { legacy }),
+    };
     if (resource.icon === undefined) return { name, value, ...told };
     const svg = readIcon(resource.icon);
     if (svg === undefined) faults.push(`resource ${name}: icon: icons/${resource.icon} is missing`);
@@ -162,7 +165,14 @@ export function parseDeck(
     ...(deck.pictures === undefined ? {} : { pictures: deck.pictures }),
     ...(deck.endings === undefined
       ? {}
-      : { endings: deck.endings.map(({ id, when, text }) => ({ id, ...toWhen(when), text })) }),
+      : {
+          endings: deck.endings.map(({ id, name, when, text }) => ({
+            id,
+            ...(name === undefined ? {} : { name }),
+            ...toWhen(when),
+            text,
+          })),
+        }),
   };
   return { ...content, checksum: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
 }

@@ -33,7 +33,13 @@ const condition = nameShape(
 
 const ending = nameShape(
   'CardEnding',
-  z.object({ id: z.string(), when: z.optional(condition), text: z.string() }),
+  z.object({
+    id: z.string(),
+    /** What it is called by whoever has found it. */
+    name: z.optional(z.string()),
+    when: z.optional(condition),
+    text: z.string(),
+  }),
 );
 
 const operation = z.object({

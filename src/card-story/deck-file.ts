@@ -13,7 +13,7 @@ const effect = z
   .check(
     z.minimum(-25),
     z.maximum(25),
-    z.describe('Points that are added or, below 0, taken: -25 to 25, 2 to 8 as a rule.'),
+    z.describe('Points that are added or, below 0, taken: -25 to 25, 2 to 20 as a rule.'),
   );
 
 const operationSchema = z
@@ -142,7 +142,8 @@ const cardSchema = z.strictObject({
 });
 
 const endingSchema = z.strictObject({
-  id: identifier('Its name.'),
+  id: identifier('What it is called among the others.'),
+  name: z.optional(prose(40, 'What it is called by whoever has found it: a title, no full stop.')),
   when: z.optional(conditionSchema),
   text: prose(400, 'How the story ends.'),
 });
@@ -181,6 +182,12 @@ export const deckFileSchema = z.strictObject({
             ),
         ),
         emptied: z.optional(prose(300, 'What is told when it runs out.')),
+        legacy: z.optional(
+          prose(
+            200,
+            'What whoever lost by it leaves behind, told before the first card of their next attempt.',
+          ),
+        ),
       }),
     )
     .check(z.minLength(1), z.maxLength(6), z.describe('What the player keeps alive, one to six.')),

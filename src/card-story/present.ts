@@ -45,8 +45,8 @@ export function presentListedTopic(deck: TopicDeck): Omit<ListedTopic, 'endings'
     image_alt: deck.cover.alt,
     back_cover_image: CARD_BACK,
     base_cards: deck.cards.filter((card) => card.tag === 'base').length,
-    // How a story ends is told to those who play it.
-    resources: deck.resources.map(({ emptied: _, ...resource }) => resource),
+    // How a story ends, and what a loss leaves behind, is told to those who play it.
+    resources: deck.resources.map(({ emptied: _, legacy: __, ...resource }) => resource),
   };
 }
 
@@ -55,7 +55,7 @@ export function presentTopic(deck: TopicDeck): WireTopic {
     ...presentListedTopic(deck),
     format: deck.format,
     deck_version: deck.version,
-    resources: deck.resources.map((resource) => ({ ...resource })),
+    resources: deck.resources.map(({ legacy: _, ...resource }) => resource),
     ...presentTale(deck),
   };
 }

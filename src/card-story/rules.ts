@@ -40,7 +40,13 @@ export type Condition = {
 };
 
 /** How a story ends that was played to its last card. */
-export type Ending = { readonly id: string; readonly when?: Condition | undefined; readonly text: string };
+export type Ending = {
+  readonly id: string;
+  /** What it is called by whoever has found it; absent in older decks. */
+  readonly name?: string | undefined;
+  readonly when?: Condition | undefined;
+  readonly text: string;
+};
 
 /** What a card may show of its key: the survey and the direction, never the scale. */
 export type PsychoData = { readonly survey: { readonly type: string }; readonly inverse: boolean };
@@ -61,8 +67,11 @@ export type Card = {
   readonly psychoData?: PsychoData | undefined;
 };
 
-/** A deck's resource: where it starts, and what is told when it runs out. */
-export type DeckResource = Resource & { readonly emptied?: string | undefined };
+/** A deck's resource: where it starts, what is told when it runs out, and what that leaves behind for the next attempt. */
+export type DeckResource = Resource & {
+  readonly emptied?: string | undefined;
+  readonly legacy?: string | undefined;
+};
 
 export type Deck<C extends Card = Card> = {
   readonly format: 1 | 2;

@@ -1,8 +1,10 @@
 // deck check --catalogue: what the decks that come with the product have beyond being well made.
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
-import { isSpineCard } from '#card-story/rules.ts';
+import { isNeed } from '#card-story/rules/bands.ts';
+import { type Answer, isSpineCard } from '#card-story/rules.ts';
 import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { SCALES, SCALES_BY_SURVEY, type Scale, SURVEYS, surveyOf } from '#profile/rules/scales.ts';
+import { hasCrises } from './check-crises.ts';
 import { balanceKeys } from './check-keys.ts';
 import { collectFindings, type Finding } from './finding.ts';
 import { splitSentences } from './sentences.ts';
@@ -19,7 +21,14 @@ const INSERTED = { least: 8, most: 14 };
 const RESOURCES = 4;
 const ENDINGS = { least: 4, most: 6 };
 const START_SENTENCES = 3;
-const MEAN_EFFECT = { least: 3, most: 5.5 };
+/** Of the story's own answers, without those of crises: in decks whose dangers call nothing, and in those where they do. */
+const MEAN_EFFECT = { tame: { least: 3, most: 5.5 }, dangerous: { least: 5.5, most: 9.5 } } as const;
+/** Any one effect of a deck with crises. */
+const EFFECT = { least: 2, most: 20 };
+const CRISES = { least: 8, most: 12 };
+/** Crises of the worst, over all resources, and of plenty; each resource has one of need besides. */
+const LEAST_LOWEST = 2;
+const LEAST_PLENTY = 2;
 const RESOURCES_OF_ANSWER = { least: 1, most: 3 };
 const LEAST_REACTIONS = 30;
 
@@ -79,10 +88,14 @@ export function checkStandard(deck: TopicDeck): readonly Finding[] {
   const answers = cards
     .filter(({ tag }) => tag !== 'start' && tag !== 'end')
     .flatMap((card) => card.answers.map((answer) => ({ card, answer })));
-  const sizes = answers.flatMap(({ answer }) =>
-    Object.values(answer.consequences.resourceChange).map(Math.abs),
+  const sizes = answers
+    .filter(({ card }) => card.crisis === undefined)
+    .flatMap(({ answer }) => sizesOf(answer));
+  within(
+    'mean effect',
+    sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length),
+    hasCrises(deck) ? MEAN_EFFECT.dangerous : MEAN_EFFECT.tame,
   );
-  within('mean effect', sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length), MEAN_EFFECT);
   for (const { card, answer } of answers) {
     const moved = Object.values(answer.consequences.resourceChange).filter((change) => change !== 0).length;
     const side = answer.agree ? 'agree' : 'disagree';
@@ -90,5 +103,43 @@ export function checkStandard(deck: TopicDeck): readonly Finding[] {
   }
   const reactions = answers.filter(({ answer }) => answer.reaction !== undefined).length;
   if (reactions < LEAST_REACTIONS) fault(`${reactions} reactions, at least ${LEAST_REACTIONS} wanted`);
+  if (hasCrises(deck)) for (const text of judgeCrises(deck)) fault(text);
   return findings;
+}
+
+/** The sizes of what an answer moves, in points. */
+function sizesOf({ consequences }: Answer): readonly number[] {
+  return Object.values(consequences.resourceChange)
+    .filter((change) => change !== 0)
+    .map(Math.abs);
+}
+
+/** What a deck lacks whose dangers call cards. */
+function judgeCrises({ cards, resources, endings = [] }: TopicDeck): readonly string[] {
+  const faults: string[] = [];
+  const crises = cards.flatMap(({ crisis }) => (crisis ? [crisis] : []));
+  if (crises.length < CRISES.least || crises.length > CRISES.most)
+    faults.push(`crises: ${crises.length}, not ${CRISES.least} to ${CRISES.most}`);
+  for (const { name, legacy } of resources) {
+    if (!crises.some(({ resource, danger }) => resource === name && danger === 'low'))
+      faults.push(`resource ${name}: no crisis is called when it is low`);
+    if (legacy === undefined) faults.push(`resource ${name}: legacy: a loss by it leaves nothing behind`);
+  }
+  const lowest = crises.filter(({ danger }) => danger === 'lowest').length;
+  if (lowest < LEAST_LOWEST) faults.push(`crises of lowest: ${lowest}, at least ${LEAST_LOWEST} wanted`);
+  const plenty = crises.filter(({ danger }) => !isNeed(danger)).length;
+  if (plenty < LEAST_PLENTY)
+    faults.push(`crises of high or highest: ${plenty}, at least ${LEAST_PLENTY} wanted`);
+  for (const { id, answers } of cards)
+    for (const answer of answers)
+      for (const size of sizesOf(answer))
+        if (size < EFFECT.least || size > EFFECT.most)
+          faults.push(
+            `card ${id}: ${answer.agree ? 'agree' : 'disagree'}: an effect of ${size}, not ${EFFECT.least} to ${EFFECT.most}`,
+          );
+  for (const { id, name } of endings) if (name === undefined) faults.push(`ending ${id}: no name`);
+  const names = endings.flatMap(({ name }) => (name === undefined ? [] : [name]));
+  for (const name of new Set(names.filter((one, at) => names.indexOf(one) !== at)))
+    faults.push(`endings: two are called ${name}`);
+  return faults;
 }

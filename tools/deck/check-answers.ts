@@ -6,9 +6,7 @@ import { listIdleOperations } from './insertions.ts';
 import { readWords } from './sentences.ts';
 
 /** Points; above this it is warned of an effect. */
-const STRONG_EFFECT = 12;
-/** The same in a crisis, whose way out is to be felt. */
-const STRONG_RELIEF = 20;
+const STRONG_EFFECT = 20;
 
 export function checkAnswers(deck: TopicDeck): readonly Finding[] {
   const { findings, fault, warn } = collectFindings(deck.id, 'answers');
@@ -28,7 +26,7 @@ export function checkAnswers(deck: TopicDeck): readonly Finding[] {
     for (const answer of card.answers) {
       const side = `card ${card.id}: ${answer.agree ? 'agree' : 'disagree'}`;
       for (const [resource, change] of Object.entries(answer.consequences.resourceChange))
-        if (Math.abs(change) > (card.crisis === undefined ? STRONG_EFFECT : STRONG_RELIEF))
+        if (Math.abs(change) > STRONG_EFFECT)
           warn(`${side}: ${resource} ${change}: one swipe that decides a game`);
       for (const name of listIdleOperations(deck, answer))
         warn(`${side}.operation.${name}: does nothing in format 1; write "format": 2`);

@@ -73,7 +73,7 @@ describe('a crisis', () => {
 
   test('is missed where a deck has others', () => {
     const warnings = checkCrises(plant(crisis())).filter(({ kind }) => kind === 'warning');
-    expect(warnings.map(({ text }) => text)).toContain('resource Till: nothing is told when it is lowest');
+    expect(warnings.map(({ text }) => text)).toContain('resource Boat: nothing is told when it is low');
     expect(checkCrises(plantDeck())).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 // deck check: whether a danger has a way out, and whether need and plenty have their price.
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
-import { DANGERS, isNeed } from '#card-story/rules/bands.ts';
+import { isNeed } from '#card-story/rules/bands.ts';
 import type { Answer, Crisis } from '#card-story/rules.ts';
 import { collectFindings, type Finding } from './finding.ts';
 
@@ -8,18 +8,19 @@ import { collectFindings, type Finding } from './finding.ts';
 const LEAST_RELIEF = 10;
 const LEAST_PRICE = 5;
 
+/** Whether dangers call cards in a deck, so that it may be lost. */
+export function hasCrises({ cards }: TopicDeck): boolean {
+  return cards.some(({ crisis }) => crisis !== undefined);
+}
+
 export function checkCrises(deck: TopicDeck): readonly Finding[] {
   const { findings, fault, warn } = collectFindings(deck.id, 'crises');
   const called = deck.cards.flatMap((card) => (card.crisis ? [{ card, crisis: card.crisis }] : []));
   for (const { card, crisis } of called) for (const text of judgeCrisis(card, crisis)) fault(text);
   if (called.length > 0)
     for (const { name } of deck.resources) {
-      const missing = DANGERS.filter(
-        (danger) =>
-          isNeed(danger) &&
-          !called.some(({ crisis }) => crisis.resource === name && crisis.danger === danger),
-      );
-      if (missing.length > 0) warn(`resource ${name}: nothing is told when it is ${missing.join(' or ')}`);
+      if (!called.some(({ crisis }) => crisis.resource === name && isNeed(crisis.danger)))
+        warn(`resource ${name}: nothing is told when it is low`);
     }
   return findings;
 }

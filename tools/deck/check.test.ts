@@ -99,8 +99,8 @@ describe('planted faults', () => {
     ],
     [
       'an answer that decides the game',
-      (deck) => (cardOf(deck, 't-06').agree.effects.Boat = -13),
-      'warning card t-06: agree: Boat -13: one swipe that decides a game',
+      (deck) => (cardOf(deck, 't-06').agree.effects.Boat = -21),
+      'warning card t-06: agree: Boat -21: one swipe that decides a game',
     ],
     [
       'keys that lean',

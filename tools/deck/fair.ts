@@ -2,6 +2,7 @@
 import type { TopicDeck } from '#card-story/content.ts';
 import type { Survey } from '#profile/rules/scales.ts';
 import { MOST_OF_ONE_SIDE } from './catalogue-keys.ts';
+import { measureChances, type Slope } from './chances.ts';
 import { type Fairness, measureFairness, type Recovery, recoverTraits, weighKeyedCards } from './fairness.ts';
 import { type CommandOutcome, collectFindings, type Finding } from './finding.ts';
 import { openDecks } from './open-decks.ts';
@@ -11,6 +12,8 @@ import { playPersonas } from './simulator.ts';
 
 /** The four-fifths rule, borrowed from the fairness of selection: nobody finishes much less often than the luckiest. */
 export const LEAST_OF_BEST = 0.8;
+/** By how much of the chance to finish one standard deviation of a trait may move it. */
+const MOST_SLOPE = 0.05;
 const INVERSE = { least: 0.4, most: 0.6 };
 const MOST_CORRELATION = 0.2;
 const GAMES = 1000;
@@ -24,8 +27,10 @@ export function runFair(options: Options): CommandOutcome {
     const fairness = {
       ...measureFairness(deck, playPersonas(deck, { games, seed }), seed),
       recovery: recoverTraits(deck, { games, seed }),
+      slopes: measureChances(deck, { games, seed }),
     };
-    return { deck, fairness, findings: judgeFairness(deck, fairness) };
+    const findings = [...judgeFairness(deck, fairness), ...judgeChances(deck, fairness.slopes)];
+    return { deck, fairness, findings };
   });
   return {
     lines: reports.flatMap(({ deck, fairness }) => [...tellFairness(deck, fairness), '']),
@@ -40,9 +45,9 @@ export function judgeFairness(deck: TopicDeck, fairness: Fairness): readonly Fin
   const { findings, fault } = collectFindings(deck.id, 'fair');
   const { worst, best, plain, inverse, correlation, mirror, oneSided } = fairness;
   // Two standard errors, so that few games accuse nobody by chance; the more games, the stricter.
-  const { finished, games } = worst;
-  const doubt = 2 * Math.sqrt((finished * (1 - finished)) / Math.max(1, games));
-  if (finished + doubt < LEAST_OF_BEST * best.finished)
+  const doubt = ({ finished, games }: Fairness['best']) =>
+    2 * Math.sqrt((finished * (1 - finished)) / Math.max(1, games));
+  if (worst.finished + doubt(worst) < LEAST_OF_BEST * (best.finished - doubt(best)))
     fault(
       `${worst.name} finishes ${showShare(worst.finished)} of the games and ${best.name} ${showShare(best.finished)}: less than ${LEAST_OF_BEST * 100} % of that. Give back on the answers that ${worst.name} takes`,
     );
@@ -61,6 +66,17 @@ export function judgeFairness(deck: TopicDeck, fairness: Fairness): readonly Fin
   return findings;
 }
 
+/** The gate: what somebody is like hardly moves whether they finish, whichever of the scales it is. */
+export function judgeChances(deck: TopicDeck, slopes: readonly Slope[]): readonly Finding[] {
+  const { findings, fault } = collectFindings(deck.id, 'fair');
+  for (const { scale, slope, error } of slopes)
+    if (Math.abs(slope) - 2 * error > MOST_SLOPE)
+      fault(
+        `one sd more of ${scale} moves the chance of finishing by ${slope.toFixed(3)}, ${MOST_SLOPE} at most: ${slope < 0 ? 'give back on' : 'take more on'} the answers that speak for more of it, or the other way on those for less`,
+      );
+  return findings;
+}
+
 /** The cards that weigh most in the correlation, with what each pays. */
 function tellWeights({ cards }: TopicDeck): string {
   const signed = (points: number) => (points > 0 ? `+${points}` : `${points}`);
@@ -70,14 +86,24 @@ function tellWeights({ cards }: TopicDeck): string {
     .join(', ');
 }
 
-function tellFairness(deck: TopicDeck, fairness: Fairness & { readonly recovery: Recovery }): string[] {
-  const { worst, best, ratio, plain, inverse, correlation, recovery, mirror, oneSided } = fairness;
+function tellFairness(
+  deck: TopicDeck,
+  fairness: Fairness & { readonly recovery: Recovery; readonly slopes: readonly Slope[] },
+): string[] {
+  const { worst, best, ratio, plain, inverse, correlation, recovery, mirror, oneSided, slopes } = fairness;
+  const [steepest] = slopes;
   return [
     `${deck.name} (${deck.id} ${deck.version})`,
     ...showRow(
       'finish',
       `${worst.name} ${showShare(worst.finished)} to ${best.name} ${showShare(best.finished)}: ratio ${ratio.toFixed(2)}`,
     ),
+    ...(steepest
+      ? showRow(
+          'chances',
+          `one sd of ${steepest.scale} moves finishing by ${steepest.slope.toFixed(3)}, of any other trait by less`,
+        )
+      : []),
     ...showRow(
       'keys',
       `${plain} plain, ${inverse} inverse; with total effect they correlate ${correlation.toFixed(2)}`,

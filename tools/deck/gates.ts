@@ -1,8 +1,10 @@
 // deck gates: check, sim, fair and cover at once, with few games: what npm run check asks of the catalogue.
 import type { TopicDeck } from '#card-story/content.ts';
+import { measureChances } from './chances.ts';
 import { checkAsAsked } from './check.ts';
+import { hasCrises } from './check-crises.ts';
 import { coverDeck, judgeCoverage } from './cover.ts';
-import { judgeFairness } from './fair.ts';
+import { judgeChances, judgeFairness } from './fair.ts';
 import { measureFairness } from './fairness.ts';
 import type { CommandOutcome, Finding } from './finding.ts';
 import { openDecks } from './open-decks.ts';
@@ -16,6 +18,8 @@ import { type Amount, playPersonas } from './simulator.ts';
 const GAMES = 200;
 /** Who leans on a scale of a single card plays all other cards by chance, and so hardly otherwise than a random player. */
 const LEAST_CARDS = 2;
+/** Slopes are small, and need more people than shares do. */
+const PEOPLE_TO_A_GAME = 4;
 
 export function runGates(options: Options): CommandOutcome {
   const { decks, findings } = openDecks(options);
@@ -39,8 +43,12 @@ export function playGates(deck: TopicDeck, amount: Amount, leastCards = 1) {
     ...judgePlay(deck, summary),
     ...judgeFairness(deck, fairness),
     ...judgeCoverage(deck, coverDeck(deck, amount)),
+    // Where hardly anybody loses, nobody loses for what they are like.
+    ...(hasCrises(deck)
+      ? judgeChances(deck, measureChances(deck, { ...amount, games: PEOPLE_TO_A_GAME * amount.games }))
+      : []),
   ];
   const { ratio } = fairness;
-  const line = `${deck.id} ${deck.version}: random finishes ${showShare(summary.finished)}, worst to best ${ratio.toFixed(2)}, ${summary.length.p50} answers`;
+  const line = `${deck.id} ${deck.version}: random finishes ${showShare(summary.finished)}, worst to best ${ratio.toFixed(2)}, something short in ${showShare(summary.endangered)}, ${summary.length.p50} answers`;
   return { deck: deck.id, finished: summary.finished, ratio, findings, line };
 }

@@ -23,7 +23,7 @@ export const ALL_AGREE: Persona = { name: 'all agree', share: 0.2, begin: () => 
 export const ALL_DISAGREE: Persona = { name: 'all disagree', share: 0.2, begin: () => () => false };
 
 /** Reads the effects and keeps the lowest resource highest; between equals, the sum; between equal sums, chance. */
-const CAREFUL: Persona = {
+export const CAREFUL: Persona = {
   name: 'careful',
   share: 0.2,
   begin: (chance) => (card, state) => {

@@ -16,17 +16,21 @@ export function listTexts({ cards, endings = [], resources, blurb }: TopicDeck):
           : [{ where: `card ${id}: ${agree ? 'agree' : 'disagree'}.reaction`, text: reaction }],
       ),
     ]),
-    ...resources.flatMap(({ name, emptied }) =>
-      emptied === undefined ? [] : [{ where: `resource ${name}: emptied`, text: emptied }],
-    ),
+    ...resources.flatMap(({ name, emptied, legacy }) => [
+      ...(emptied === undefined ? [] : [{ where: `resource ${name}: emptied`, text: emptied }]),
+      ...(legacy === undefined ? [] : [{ where: `resource ${name}: legacy`, text: legacy }]),
+    ]),
     ...endings.map(({ id, text }) => ({ where: `ending ${id}`, text })),
   ];
 }
 
 /** The names and the labels, which may come again. */
-export function listLabels({ name, cards, resources }: TopicDeck): readonly DeckText[] {
+export function listLabels({ name, cards, resources, endings = [] }: TopicDeck): readonly DeckText[] {
   return [
     { where: 'name', text: name },
+    ...endings.flatMap((ending) =>
+      ending.name === undefined ? [] : [{ where: `ending ${ending.id}: name`, text: ending.name }],
+    ),
     ...resources.map((resource) => ({ where: `resource ${resource.name}`, text: resource.name })),
     ...cards.flatMap(({ id, speaker, answers }) => [
       ...(speaker === undefined ? [] : [{ where: `card ${id}: speaker`, text: speaker }]),

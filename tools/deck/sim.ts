@@ -1,18 +1,23 @@
 // deck sim: how games of a deck go: lengths, endings, losses, rare cards, and how much of a person they ask.
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
+import { DANGER_LIMITS } from '#card-story/rules/bands.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { SCALES } from '#profile/rules/scales.ts';
+import { hasCrises } from './check-crises.ts';
+import { isClearlyAbove, isClearlyBelow } from './doubt.ts';
 import { type CommandOutcome, collectFindings, type Finding } from './finding.ts';
 import { openDecks } from './open-decks.ts';
 import type { Options } from './options.ts';
-import { isLeaning, RANDOM } from './personas.ts';
+import { CAREFUL, isLeaning, RANDOM } from './personas.ts';
 import { showCount, showRow, showShare, wrapList } from './print.ts';
 import { type Played, playPersonas } from './simulator.ts';
 import { findQuantile, shareOfMeetings, type Tally } from './tally.ts';
 
 const GAMES = 1000;
-/** Of random players, how many must reach the end. */
+/** Of random players, how many must reach the end of a deck whose dangers call nothing. */
 const LEAST_FINISHED = 0.85;
+/** What a deck with crises is held to: shares of random games that reach the end, and in which something runs short; of careful ones, that reach it. */
+const DANGER = { finished: { least: 0.6, most: 0.85 }, endangered: 0.7, careful: 0.95 } as const;
 /** One resource that ends more than this part of the lost games, where so many are lost that it matters. */
 const MOST_OF_LOSSES = 0.45;
 const FEW_LOSSES = 0.05;
@@ -43,7 +48,7 @@ export type PlaySummary = ReturnType<typeof summarizePlay>;
  * `stretch` are numbers of answers; `drift` is what the spine gives and takes of each resource, in points.
  */
 export function summarizePlay(deck: TopicDeck, played: readonly Played[]) {
-  const random = findTally(played, RANDOM.name);
+  const [random, careful] = [findTally(played, RANDOM.name), findTally(played, CAREFUL.name)];
   const { games, finished, lengths, stretches } = random;
   const shares = (counts: ReadonlyMap<string, number>) =>
     Object.fromEntries([...counts].map(([name, count]) => [name, count / games]));
@@ -61,6 +66,8 @@ export function summarizePlay(deck: TopicDeck, played: readonly Played[]) {
       played.map(({ persona, tally }) => [persona.name, tally.finished / tally.games]),
     ),
     finished: finished / games,
+    endangered: random.endangered / games,
+    careful: { share: careful.finished / careful.games, games: careful.games },
     length: {
       p10: findQuantile(lengths, 0.1),
       p50: findQuantile(lengths, 0.5),
@@ -90,11 +97,12 @@ export function findTally(played: readonly Played[], name: string): Tally {
   return tally;
 }
 
-/** The gate: random players finish. The rest warns. */
+/** The gate: random players finish, or lose often enough for the danger to be one. The rest warns. */
 export function judgePlay(deck: TopicDeck, summary: PlaySummary): readonly Finding[] {
   const { findings, fault, warn } = collectFindings(deck.id, 'sim');
   const lost = 1 - summary.finished;
-  if (summary.finished < LEAST_FINISHED)
+  if (hasCrises(deck)) for (const text of judgeDanger(summary)) fault(text);
+  else if (summary.finished < LEAST_FINISHED)
     fault(
       `random answers finish ${showShare(summary.finished)} of the games, ${showShare(LEAST_FINISHED)} wanted: make effects smaller, or give back more of ${tellWorst(summary)}`,
     );
@@ -112,6 +120,36 @@ export function judgePlay(deck: TopicDeck, summary: PlaySummary): readonly Findi
   const measured = new Set(deck.cards.flatMap((card) => keysOf(card).map(({ scale }) => scale)));
   if (measured.size === 0) warn('no card has a key: the story will say nothing of its player');
   return findings;
+}
+
+/** What is wrong with the danger of a deck: too much of it or too little, or no way past it with care. */
+function judgeDanger(summary: PlaySummary): readonly string[] {
+  const { games, finished, endangered, careful } = summary;
+  const { least, most } = DANGER.finished;
+  const wanted = `${showShare(least)} to ${showShare(most)} wanted`;
+  const random = { share: finished, games };
+  return [
+    ...(isClearlyBelow(random, least)
+      ? [
+          `random answers finish ${showShare(finished)} of the games, ${wanted}: make effects smaller, or give back more of ${tellWorst(summary)}`,
+        ]
+      : []),
+    ...(isClearlyAbove(random, most)
+      ? [
+          `random answers finish ${showShare(finished)} of the games, ${wanted}: nothing is in danger; make effects larger, or give back less`,
+        ]
+      : []),
+    ...(isClearlyBelow(careful, DANGER.careful)
+      ? [
+          `careful answers finish ${showShare(careful.share)} of the games, ${showShare(DANGER.careful)} wanted: somewhere both answers take what is short; give back on one of them`,
+        ]
+      : []),
+    ...(isClearlyBelow({ share: endangered, games }, DANGER.endangered)
+      ? [
+          `in ${showShare(endangered)} of random games something runs short, in ${showShare(DANGER.endangered)} it should: make effects larger`,
+        ]
+      : []),
+  ];
 }
 
 function tellRare(share: number, games: number): string {
@@ -140,6 +178,10 @@ function tellPlay(deck: TopicDeck, summary: PlaySummary, seed: number): string[]
     ...showRow(
       'length',
       `${length.p10} / ${length.p50} / ${length.p90} answers (10th, 50th, 90th of 100 games)`,
+    ),
+    ...showRow(
+      'runs short',
+      `in ${showShare(summary.endangered)} of the games something stands below ${DANGER_LIMITS.low}`,
     ),
     ...showRow('lost by', lost ? named(summary.lostBy).join(', ') : 'nobody lost'),
     ...showRow('endings', ...wrapList(named(summary.endings))),

@@ -2,6 +2,7 @@
 
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
 import type { LoggedAnswer } from '#card-story/evidence.ts';
+import { DANGER_LIMITS } from '#card-story/rules/bands.ts';
 import {
   answerCard,
   conditionHolds,
@@ -86,6 +87,7 @@ function countGame(
   notes: ReadonlyMap<string, CardNotes>,
 ): void {
   let [length, stretch, longest] = [0, 0, 0];
+  let isEndangered = false;
   const end = playOut(deck, choose, ({ id }, agree, before, after) => {
     const note = notes.get(id);
     if (note === undefined) return;
@@ -96,10 +98,12 @@ function countGame(
     stretch = note.isTelling ? 0 : stretch + 1;
     longest = Math.max(longest, stretch);
     for (const scale of note.scales) add(tally.keyed, scale);
+    isEndangered ||= after.resources.some(({ value }) => value < DANGER_LIMITS.low);
     const levels = tally.levels[note.spineIndex];
     if (levels) countLevels(levels, after);
   });
   tally.games += 1;
+  if (isEndangered) tally.endangered += 1;
   tally.lengths[length] = (tally.lengths[length] ?? 0) + 1;
   tally.stretches[longest] = (tally.stretches[longest] ?? 0) + 1;
   countEnd(deck, end, tally);

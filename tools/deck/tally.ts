@@ -11,6 +11,8 @@ export type YesNo = { yes: number; no: number };
 export type Tally = {
   games: number;
   finished: number;
+  /** Games in which a resource ran short. */
+  endangered: number;
   /** Games by their number of answers. */
   readonly lengths: number[];
   /** Games by the most answers in a row without a key. */
@@ -56,7 +58,7 @@ export function startTally(deck: TopicDeck): { tally: Tally; notes: ReadonlyMap<
   const none = (): YesNo => ({ yes: 0, no: 0 });
   const spine = cards.filter(isSpineCard);
   const tally: Tally = {
-    ...{ games: 0, finished: 0, lengths: [], stretches: [], operations: new Map() },
+    ...{ games: 0, finished: 0, endangered: 0, lengths: [], stretches: [], operations: new Map() },
     lostBy: new Map(resources.map(({ name }) => [name, 0])),
     endings: new Map(endings.map(({ id }) => [id, 0])),
     answers: new Map(cards.map(({ id }) => [id, none()])),
