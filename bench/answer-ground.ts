@@ -14,7 +14,8 @@ import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { openSharedLimits } from '#base/engines/shared-limits.ts';
 import type { TopicDeck } from '#card-story/content.ts';
 import { loadDecks } from '#card-story/deck-folder.ts';
-import { answerCard, currentCard, outcomeOf, type StoryState, startStory } from '#card-story/rules.ts';
+import { answerSafely } from '#card-story/rules/careful.ts';
+import { answerCard, currentCard, type StoryState, startStory } from '#card-story/rules.ts';
 import { saveDeckVersion } from '#card-story/store.ts';
 import { type LoadOptions, type LoadResult, type PreparedRequest, preparePut, sendLoad } from './load.ts';
 import { startProcess, stopProcess } from './processes.ts';
@@ -64,16 +65,11 @@ function playThrough(deck: TopicDeck): Move[] {
   while (moves.length < ANSWERS) {
     const card = currentCard(deck, state);
     if (!card) throw new Error(`${deck.id} is too short for the benchmark`);
-    const options = [moves.length % 2 === 0, moves.length % 2 !== 0].map((agree) => ({
-      agree,
-      result: answerCard(deck, state, { cardId: card.id, agree }),
-    }));
-    const move = options.find(
-      ({ result }) => result.kind === 'answered' && outcomeOf(result.state) === 'open',
-    );
-    if (move?.result.kind !== 'answered') throw new Error(`${deck.id} cannot be played on`);
-    state = move.result.state;
-    moves.push({ cardId: card.id, agree: move.agree, state });
+    const agree = answerSafely(deck, state, moves.length % 2 === 0);
+    const result = answerCard(deck, state, { cardId: card.id, agree });
+    if (result.kind === 'refused') throw new Error(`${deck.id} cannot be played on`);
+    state = result.state;
+    moves.push({ cardId: card.id, agree, state });
   }
   return moves;
 }

@@ -8,6 +8,7 @@ import type { DemoPerson } from '#base/feature.ts';
 import { answerStory } from './answer.ts';
 import { keysOf, type TopicDeck } from './content.ts';
 import type { DeckLibrary } from './library.ts';
+import { answerSafely } from './rules/careful.ts';
 import { currentCard, outcomeOf, startStory } from './rules.ts';
 import { hasStories, saveNewStory, saveRating } from './store.ts';
 import { openAnswerStore } from './store-answers.ts';
@@ -78,7 +79,8 @@ async function playDemoStory(
     now: clock(),
   });
   const store = openAnswerStore(db);
-  const answers = Math.round(share * deck.cards.length);
+  const expected = deck.cards.filter(({ crisis }) => crisis === undefined).length;
+  const answers = share < 1 ? Math.round(share * expected) : Number.POSITIVE_INFINITY;
   for (let story = begun, turn = 0; story && turn < answers && story.outcome === 'open'; turn += 1) {
     const card = currentCard(deck, story.state);
     if (!card) return;
@@ -93,7 +95,10 @@ async function playDemoStory(
       personId,
       body: {
         lastCardPointer: story.state.lastCardPointer + 1,
-        answeredCards: { [card.id]: chooseDemoAnswer(deck, card.id, turn) },
+        // They are like somebody, and they want to see the end.
+        answeredCards: {
+          [card.id]: answerSafely(deck, story.state, chooseDemoAnswer(deck, card.id, turn)),
+        },
         elapsed_ms: DEMO_ELAPSED_MS,
       },
       clock,

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
 import type { WireCardStory } from '#card-story/contract.ts';
+import { answerSafely } from '#card-story/rules/careful.ts';
+import { currentCard } from '#card-story/rules.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
@@ -20,14 +22,15 @@ const arrive = () => {
 };
 const read = (player: Player) => readInterests(server.db.kysely, player.id as PersonId);
 
-/** Plays a story to its end as somebody who likes the work of all types, and agrees to everything else. */
+/** Plays a story to its end as somebody who likes the work of all types, and agrees to everything else as long as nothing is lost by it. */
 async function playLiking(player: Player, topicId: string): Promise<WireCardStory> {
   const deck = server.library.findTopic(topicId);
+  if (deck === undefined) throw new Error(`there is no deck ${topicId}`);
   let story: WireCardStory = await server.begin(player, topicId);
   for (let turn = 0; story.outcome === 'open' && turn < 500; turn += 1) {
-    const id = story.cardIds[story.lastCardPointer];
-    const { interest } = deck?.cards.find((card) => card.id === id) ?? {};
-    story = await server.play(player, story, [{ agree: interest ? !interest.inverse : true, elapsed: 4000 }]);
+    const { interest } = currentCard(deck, story) ?? {};
+    const agree = answerSafely(deck, story, interest ? !interest.inverse : true);
+    story = await server.play(player, story, [{ agree, elapsed: 4000 }]);
   }
   expect(story.outcome).toBe('ended');
   return story;

@@ -1,6 +1,7 @@
 // A person as the server knows them: what they did by call, and what their stories must be by the rules.
 import { expect } from 'vitest';
 import type { ListedCardStory, PlayableStory, WireCardStory, WireTopic } from '#card-story/contract.ts';
+import { answerSafely } from '#card-story/rules/careful.ts';
 import { currentCard, outcomeOf, replayStory } from '#card-story/rules.ts';
 import { nextMove } from '../next-move.ts';
 
@@ -65,7 +66,10 @@ export function beginStory(player: Player, topicId: string): Promise<PlayableSto
 /** Decides whether to agree to the card at a place of the story, counted from 0. */
 export type Leaning = (turn: number) => boolean;
 
-/** Answers cards by call until the story is over, or until so many are left of those it has now. */
+/**
+ * Answers cards by call until the story is over, or until so many are left of those it has now. Where the leaning would lose the
+ * story, the other answer is given.
+ */
 export async function playOn(
   player: Player,
   story: WireCardStory,
@@ -73,14 +77,15 @@ export async function playOn(
   left = 0,
 ): Promise<WireCardStory> {
   let current = story;
+  const deck = await readStory(player, story._id);
   while (outcomeOf(current) === 'open' && current.cardIds.length - current.lastCardPointer > left) {
-    const move = nextMove(current, leaning(current.lastCardPointer));
+    const move = nextMove(current, answerSafely(deck, current, leaning(current.lastCardPointer)));
     current = await ask<WireCardStory>(player, 'PUT', `/card-game/stories/${current._id}`, move);
   }
   return current;
 }
 
-/** A story that is over: begun on a topic and played to its end by call. */
+/** A story that has ended: begun on a topic and played to its last card by call. */
 export async function finishStory(
   player: Player,
   topicId: string,

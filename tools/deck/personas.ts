@@ -1,6 +1,7 @@
 // The made-up players that decks are tried with: by chance, stubborn, careful, leaning, and always after something new.
 import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
-import { answerOf, clampResource, type StoryState } from '#card-story/rules.ts';
+import { weighSides } from '#card-story/rules/careful.ts';
+import { answerOf, type StoryState } from '#card-story/rules.ts';
 import { SCALES, type Scale } from '#profile/rules/scales.ts';
 import { drawAnswer } from '../../tests/simulated-players.ts';
 
@@ -27,22 +28,10 @@ export const CAREFUL: Persona = {
   name: 'careful',
   share: 0.2,
   begin: (chance) => (card, state) => {
-    const [agree, disagree] = [foresee(card, state, true), foresee(card, state, false)];
-    const better = agree.lowest - disagree.lowest || agree.sum - disagree.sum;
+    const better = weighSides(card, state);
     return better === 0 ? chance() < 0.5 : better > 0;
   },
 };
-
-function foresee(card: KeyedCard, { resources }: StoryState, agree: boolean) {
-  const change = answerOf(card, agree).consequences.resourceChange;
-  let [lowest, sum] = [Number.POSITIVE_INFINITY, 0];
-  for (const { name, value } of resources) {
-    const after = clampResource(value + (change[name] ?? 0));
-    lowest = Math.min(lowest, after);
-    sum += after;
-  }
-  return { lowest, sum };
-}
 
 /** Somebody far from the average on one scale, who answers all other cards by chance. */
 function leanTo(scale: Scale, high: boolean): Persona {
