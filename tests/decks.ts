@@ -73,6 +73,13 @@ export function buildEmber(change: DeckChange = {}): TopicDeck {
   });
 }
 
+const SINGER = {
+  name: 'The singer',
+  ...{ sex: 'woman', age: 30, skin: 'tan', hair: 'bob', wear: 'gown' },
+  cloth: { role: 'plum', value: 0.4 },
+  ...{ behind: 'curtain', time: 'lamp', seed: 1, alt: 'A woman with a bob before a curtain.' },
+};
+
 /**
  * A deck that tells everything a deck can tell: agreeing to its keyed card brings a reaction and, since Heat is then
  * at 60, the aside; the ending tells which it was. Running out of Water has an ending of its own.
@@ -85,8 +92,9 @@ export function buildTale(): TopicDeck {
       resource.name === 'Water' ? { ...resource, emptied: 'The well is dry.' } : { ...resource, value: 50 },
     ),
     pictures: { well: { place: 'crossroads', seed: 4, time: 'dawn', alt: 'A well at a crossroads.' } },
+    people: { singer: SINGER },
     cards: [
-      card('tale-start', 'start', ...still),
+      card('tale-start', 'start', ...still, { who: 'singer', mood: 'delighted' }),
       card(
         'tale-1',
         'base',

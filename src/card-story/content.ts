@@ -6,6 +6,8 @@ import { showValue } from '#base/content/nearest-words.ts';
 import { nameIssue, pinpointIssue } from '#base/content/schema-faults.ts';
 import { recogniseFormat, recogniseJson, type WrittenFormat } from '#base/content/written-formats.ts';
 import type { SceneDescription } from '#pictures/description.ts';
+import type { Sitter } from '#pictures/faces/portrait.ts';
+import type { Mood } from '#pictures/faces/words.ts';
 import type { Facet } from '#profile/rules/facets.ts';
 import { INTEREST_SURVEY, type InterestType } from '#profile/rules/interest-types.ts';
 import { type Scale, surveyOf } from '#profile/rules/scales.ts';
@@ -41,6 +43,9 @@ export type KeyedCard = Card & {
   readonly speaker?: string | undefined;
   /** Name of a picture of the deck; the cover is shown where there is none. */
   readonly picture?: string | undefined;
+  /** Somebody of the deck's people, whose face the card shows, and how they look. */
+  readonly who?: string | undefined;
+  readonly mood?: Mood | undefined;
   readonly key?: CardKey | readonly [CardKey, CardKey] | undefined;
   /** The kind of work that it speaks of, on a card without a key. Known to the server and authors' tools only. */
   readonly interest?: { readonly type: InterestType; readonly inverse: boolean } | undefined;
@@ -67,6 +72,8 @@ export type TopicDeck = Omit<Deck<KeyedCard>, 'resources'> & {
   readonly cover: SceneDescription;
   /** By the name that cards call them by. */
   readonly pictures?: Readonly<Record<string, SceneDescription>> | undefined;
+  /** Those who have a face, by the name that cards call them by. */
+  readonly people?: Readonly<Record<string, Sitter & { readonly name: string }>> | undefined;
   readonly resources: readonly TopicResource[];
   /** SHA-256 (hex) of the content, to notice changed content under an unchanged version. */
   readonly checksum: string;
@@ -163,6 +170,7 @@ export function parseDeck(
     cards: deck.cards.map(toKeyedCard),
     // What a deck does not have stands in no checksum: a deck that was written before these were there keeps its own.
     ...(deck.pictures === undefined ? {} : { pictures: deck.pictures }),
+    ...(deck.people === undefined ? {} : { people: deck.people }),
     ...(deck.endings === undefined
       ? {}
       : {
@@ -200,6 +208,8 @@ function toKeyedCard(card: CardFile): KeyedCard {
     text: card.text,
     ...(card.speaker === undefined ? {} : { speaker: card.speaker }),
     ...(card.picture === undefined ? {} : { picture: card.picture }),
+    ...(card.who === undefined ? {} : { who: card.who }),
+    ...(card.mood === undefined ? {} : { mood: card.mood }),
     ...toWhen(card.when),
     ...(card.crisis === undefined ? {} : { crisis: card.crisis }),
     answers: [side(true), side(false)],

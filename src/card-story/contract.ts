@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
+import { MOODS } from '#pictures/faces/words.ts';
 import { confidenceForecastSchema, gameAssessmentSchema } from '#profile/contract.ts';
 import { DANGERS } from './rules/bands.ts';
 
@@ -71,6 +72,8 @@ const card = nameShape(
     speaker: z.optional(z.string()),
     image: z.string(),
     image_alt: z.string(),
+    /** The face of whom the card is about, always the same for one person; null when it is about nobody who has one. */
+    portrait: z.nullable(z.object({ image: z.string(), alt: z.string(), mood: z.enum(MOODS) })),
     /** Of a card that waits: what must hold for it to be inserted. */
     when: z.optional(condition),
     /** Of a card that comes by itself: the danger of which resource calls it. */

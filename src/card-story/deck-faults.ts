@@ -94,6 +94,12 @@ function findCardFaults(deck: DeckFile, card: CardFile): string[] {
       'picture',
       `there is no picture ${card.picture}${suggestWord(card.picture, Object.keys(deck.pictures ?? {})) || '; the deck has no pictures'}`,
     );
+  if (card.who !== undefined && !(deck.people && Object.hasOwn(deck.people, card.who)))
+    fault(
+      'who',
+      `there is nobody ${card.who}${suggestWord(card.who, Object.keys(deck.people ?? {})) || '; the deck has no people'}`,
+    );
+  if (card.mood !== undefined && card.who === undefined) fault('mood', 'whose? The card has no who');
   faults.push(...findKeyFaults(card));
   return faults;
 }

@@ -1,7 +1,9 @@
 // What an author writes: the schema of deck.json. The JSON Schema that editors use is made from it.
 import * as z from 'zod/mini';
+import { sitterFields } from '#base/content/person-schema.ts';
+import { sceneSchema } from '#base/content/scene-schema.ts';
 import { identifier, prose } from '#base/content/written.ts';
-import { sceneSchema } from '#base/wire/scene-schema.ts';
+import { MOODS } from '#pictures/faces/words.ts';
 import { FACET_NAMES } from '#profile/rules/facets.ts';
 import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { SCALES } from '#profile/rules/scales.ts';
@@ -129,6 +131,10 @@ const cardSchema = z.strictObject({
   speaker: z.optional(prose(40, 'Who says it.')),
   text: prose(200, 'One to three sentences that end before the choice; aim at 140.'),
   picture: z.optional(identifier('A name from pictures; the cover is shown where there is none.')),
+  who: z.optional(identifier('A name from people: whose face the card shows.')),
+  mood: z.optional(
+    z.enum(MOODS).check(z.describe('How they look: at-ease when left out, troubled, hostile, delighted.')),
+  ),
   when: z.optional(conditionSchema),
   crisis: z.optional(crisisSchema),
   agree: sideSchema('The answer to the right.'),
@@ -195,6 +201,18 @@ export const deckFileSchema = z.strictObject({
     z
       .record(identifier('What cards call the picture by.'), sceneSchema)
       .check(z.describe('Pictures, by the names that cards call them by.')),
+  ),
+  people: z.optional(
+    z
+      .record(
+        identifier('What cards call the person by.'),
+        z
+          .strictObject({ name: prose(40, 'What they are called.'), ...sitterFields })
+          .check(z.describe('Somebody: what they look like, and where they are met.')),
+      )
+      .check(
+        z.describe('People who have a face, by the names that cards call them by; six to eight are enough.'),
+      ),
   ),
   cards: z
     .array(cardSchema)

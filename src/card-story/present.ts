@@ -1,4 +1,5 @@
 // Puts topics, cards and stories into the shape of the wire. The scale a card measures is left behind here.
+import type { Mood } from '#pictures/faces/words.ts';
 import type { KeyedCard, TopicDeck } from './content.ts';
 import type {
   ListedCardStory,
@@ -24,6 +25,18 @@ function coverAddress(deck: TopicDeck): string {
 /** Where a named picture of a deck version is drawn. */
 function pictureAddress(deck: TopicDeck, picture: string): string {
   return `/api/card-game/topics/${deck.id}/pictures/${picture}/${deck.version}.svg?v=${deck.checksum.slice(0, 12)}`;
+}
+
+/** Where somebody of a deck version is drawn in a mood: one address for each. */
+function portraitAddress(deck: TopicDeck, who: string, mood: Mood): string {
+  return `/api/card-game/topics/${deck.id}/people/${who}/${mood}/${deck.version}.svg?v=${deck.checksum.slice(0, 12)}`;
+}
+
+/** The face of whom a card is about; null when it is about nobody who has one. */
+function presentPortrait(deck: TopicDeck, { who, mood = 'at-ease' }: KeyedCard): WireCard['portrait'] {
+  const person = who === undefined ? undefined : deck.people?.[who];
+  if (who === undefined || person === undefined) return null;
+  return { image: portraitAddress(deck, who, mood), alt: person.alt, mood };
 }
 
 /** The endings of a deck among those that a person has come to: `reached` are their keys, in no order. */
@@ -77,6 +90,7 @@ function presentCard(deck: TopicDeck, card: KeyedCard): WireCard {
     text,
     image: picture === undefined || scene === undefined ? coverAddress(deck) : pictureAddress(deck, picture),
     image_alt: (scene ?? deck.cover).alt,
+    portrait: presentPortrait(deck, card),
     answers: answers as WireCard['answers'],
     ...(speaker === undefined ? {} : { speaker }),
     ...(when === undefined ? {} : { when }),

@@ -1,4 +1,4 @@
-// Serves the pictures of decks: their covers, and what their cards show.
+// Serves the pictures of decks: their covers, what their cards show, and the faces of their people.
 
 import type { Wire } from '#base/wire/serve.ts';
 import { servePicture } from '#base/wire/serve-picture.ts';
@@ -18,7 +18,7 @@ export function serveDeckPictures(wire: Wire, library: DeckLibrary): void {
     'card-story.getCover',
     async ({ topicId, file }) => {
       const deck = await findDeck(topicId, file);
-      return deck && drawDeck(deck);
+      return deck && drawDeck(deck, { kind: 'cover' });
     },
   );
   servePicture(
@@ -27,7 +27,16 @@ export function serveDeckPictures(wire: Wire, library: DeckLibrary): void {
     'card-story.getPicture',
     async ({ topicId, picture, file }) => {
       const deck = await findDeck(topicId, file);
-      return deck && picture ? drawDeck(deck, picture) : undefined;
+      return deck && picture ? drawDeck(deck, { kind: 'picture', name: picture }) : undefined;
+    },
+  );
+  servePicture(
+    wire,
+    '/card-game/topics/:topicId/people/:who/:mood/:file',
+    'card-story.getPortrait',
+    async ({ topicId, who, mood, file }) => {
+      const deck = await findDeck(topicId, file);
+      return deck && who && mood ? drawDeck(deck, { kind: 'portrait', who, mood }) : undefined;
     },
   );
 }

@@ -43,6 +43,31 @@ describe('the tale of a deck', () => {
     expect(aside?.image).toBe(topic.image);
   });
 
+  test('shows the face of whom a card is about, at one address for a person and a mood, to anybody', async () => {
+    const { cards } = await server.begin(ada, 'tale');
+    expect(cards.map(({ portrait }) => portrait)).toEqual([
+      {
+        image: expect.stringMatching(
+          /^\/api\/card-game\/topics\/tale\/people\/singer\/delighted\/1\.0\.0\.svg\?v=\w{12}$/,
+        ),
+        alt: 'A woman with a bob before a curtain.',
+        mood: 'delighted',
+      },
+      ...[null, null, null],
+    ]);
+    const draw = (path: string) =>
+      server.call<{ code?: string }>(undefined, 'GET', `/card-game/topics/tale/people/${path}`);
+    const faces = await Promise.all(['delighted', 'hostile'].map((mood) => draw(`singer/${mood}/1.0.0.svg`)));
+    expect(faces.map(({ status }) => status)).toEqual([200, 200]);
+    expect(faces[0]?.text).toMatch(/^<svg[^>]*aria-label="A woman with a bob before a curtain\."/);
+    expect(faces[0]?.text).not.toBe(faces[1]?.text);
+    for (const path of [
+      ...['nobody/hostile/1.0.0.svg', 'singer/asleep/1.0.0.svg', 'singer/hostile/9.9.9.svg'],
+      ...['__proto__/hostile/1.0.0.svg', 'singer/constructor/1.0.0.svg', 'singer/hostile/1.0.0.png'],
+    ])
+      expect([path, (await draw(path)).status]).toEqual([path, 404]);
+  });
+
   test('is played by the server with its conditions, to the ending that fits', async () => {
     const begun = await server.begin(ada, 'tale');
     const sung = await server.play(ada, begun, [true, true, true, true]);

@@ -1,4 +1,4 @@
-// The words a picture is described in. What an author writes of them is read by base/wire/scene-schema.ts.
+// The words a picture is described in. What an author writes of them is read by base/content/scene-schema.ts.
 import type { Hues, TimeName } from './palette.ts';
 
 /** The staged places: whole pictures, drawn by hand, that cover a deck or carry a key moment. */

@@ -1,7 +1,7 @@
 // What an author writes: the schema of a story's file. The JSON Schema that editors use is made from it.
 import * as z from 'zod/mini';
+import { sceneSchema } from '#base/content/scene-schema.ts';
 import { identifier, prose } from '#base/content/written.ts';
-import { sceneSchema } from '#base/wire/scene-schema.ts';
 import type { Story } from './rules/story.ts';
 import { BEATS, PRONOUNS, REGIONS, STANCES } from './rules/words.ts';
 

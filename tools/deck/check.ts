@@ -8,6 +8,7 @@ import { checkCrises } from './check-crises.ts';
 import { checkEndings } from './check-endings.ts';
 import { checkFrame } from './check-frame.ts';
 import { checkKeys } from './check-keys.ts';
+import { checkPeople } from './check-people.ts';
 import { checkIcons, checkPictures } from './check-pictures.ts';
 import { checkReach } from './check-reach.ts';
 import { checkIds, checkIdWords, checkTexts } from './check-texts.ts';
@@ -27,6 +28,7 @@ const CHECKS: readonly ((deck: TopicDeck) => readonly Finding[])[] = [
   checkTexts,
   checkIcons,
   checkPictures,
+  checkPeople,
 ];
 
 /** All findings of well-formed decks, sorted by deck; `catalogue` asks for the standard of the product's own as well. */

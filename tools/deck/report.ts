@@ -21,6 +21,7 @@ import { tellCards } from './report-cards.ts';
 import { drawMap } from './report-map.ts';
 import { escapeText } from './report-markup.ts';
 import { putOnPaper, type Section, writePage } from './report-page.ts';
+import { tellPeople } from './report-people.ts';
 import { plotBand, plotBars, plotLengths, plotScatter, plotSpans } from './report-plots.ts';
 import { findTally, judgePlay, type PlaySummary, summarizePlay } from './sim.ts';
 import { type Amount, type Played, playPersonas } from './simulator.ts';
@@ -73,6 +74,7 @@ export function writeReport(deck: TopicDeck, amount: Amount): string {
     tellFinishes(played, fairness.best.finished),
     tellMeasures(deck, summary, amount),
     tellMap(deck, random, covered),
+    ...tellPeople(deck),
     tellCards(deck, random),
   ];
   const footer = `${showCount(amount.games, 'game')} of random players and fewer of each other kind, from seed ${amount.seed}. What players of known traits come out as is simulated, an upper bound: real people are less regular.`;

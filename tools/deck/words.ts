@@ -1,6 +1,6 @@
-// deck words: the words that pictures are described in, field by field.
+// deck words: the words that pictures and people are described in, field by field.
 
-import { STAGED_PLACES } from '#base/wire/scene-schema.ts';
+import { STAGED_PLACES } from '#base/content/scene-schema.ts';
 import {
   ARMS,
   DEPTHS,
@@ -18,6 +18,8 @@ import {
   WEARS,
   WEATHERS,
 } from '#pictures/description.ts';
+import { BACKDROPS } from '#pictures/faces/backdrops.ts';
+import * as PERSON from '#pictures/faces/words.ts';
 import { TIMES } from '#pictures/palette.ts';
 import type { CommandOutcome } from './finding.ts';
 import { showRow, wrapList } from './print.ts';
@@ -43,10 +45,32 @@ export const PICTURE_WORDS = {
   prop: PROPS,
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** The same of a person: every word that each of its fields may have. */
+const PERSON_WORDS = {
+  sex: PERSON.SEXES,
+  skin: PERSON.SKINS,
+  build: PERSON.BUILDS,
+  shape: PERSON.SHAPES,
+  hair: PERSON.HAIRS,
+  hairColour: PERSON.HAIR_COLOURS,
+  beard: PERSON.BEARDS,
+  hat: PERSON.HATS,
+  wear: PERSON.WEARS,
+  extras: PERSON.EXTRAS,
+  nose: PERSON.NOSES,
+  lips: PERSON.LIPS,
+  role: PERSON.CLOTHS,
+  behind: BACKDROPS,
+  mood: PERSON.MOODS,
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+const showWords = (words: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(words).flatMap(([field, known]) => showRow(field, ...wrapList(known, 100)));
+
 export function runWords(): CommandOutcome {
   return {
-    lines: Object.entries(PICTURE_WORDS).flatMap(([field, known]) => showRow(field, ...wrapList(known, 100))),
-    data: PICTURE_WORDS,
+    lines: [...showWords(PICTURE_WORDS), '', 'of a person:', ...showWords(PERSON_WORDS)],
+    data: { ...PICTURE_WORDS, person: PERSON_WORDS },
     findings: [],
     next: 'write a picture into deck.json, then npm run deck -- check my-deck --dir decks',
   };

@@ -20,6 +20,9 @@ export const PLAY = {
   },
 
   'play.card': { text: 'The card' },
+  'play.face_troubled': { text: '{alt} Looks worried.' },
+  'play.face_hostile': { text: '{alt} Looks angry.' },
+  'play.face_delighted': { text: '{alt} Looks delighted.' },
   'play.answers': { text: 'Your answer' },
   'play.how': { text: 'Swipe the card, or press an arrow twice.' },
   'play.how_spoken': {

@@ -1,8 +1,11 @@
-// The face of a card: its picture, who speaks, what is said, and the two answers as stamps on the picture.
+// The face of a card: its picture or whom it is about, who speaks, what is said, and the two answers as stamps on the picture.
 import { useEffect, useRef } from 'react';
+import { PLAY } from '#messages/card-story/play.ts';
+import { say } from '#messages/say.ts';
 import type { WireCard } from '../../contract.ts';
 import { answerOf } from '../../rules.ts';
 import { Cover } from '../Cover.tsx';
+import { pictureOf } from '../picture-of.ts';
 import styles from './Deck.module.css';
 
 /** Texts longer than this (characters) are set a little smaller. */
@@ -18,7 +21,7 @@ export function CardFace({ card, reaction }: CardFaceProps) {
   return (
     <>
       <div className={styles.picture}>
-        <Cover src={card.image} alt={card.image_alt} comes="whole" />
+        <Cover src={pictureOf(card)} alt={describePicture(card)} comes="whole" />
         {reaction === undefined ? null : (
           // Those who listen are told it with the answer.
           <p className={styles.reaction} dir="auto" aria-hidden="true" data-reaction>
@@ -36,6 +39,13 @@ export function CardFace({ card, reaction }: CardFaceProps) {
       <Words card={card} />
     </>
   );
+}
+
+/** What the picture shows; of a face, how it looks, too. */
+function describePicture({ portrait, image_alt }: WireCard): string {
+  if (!portrait) return image_alt;
+  const { alt, mood } = portrait;
+  return mood === 'at-ease' ? alt : say(PLAY, `play.face_${mood}`, { alt });
 }
 
 function Words({ card }: { readonly card: WireCard }) {

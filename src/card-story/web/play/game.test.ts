@@ -14,6 +14,7 @@ function card(number: number, tag = 'base', insertAsNext?: string): WireCard {
     text: `Card ${number}`,
     image: '',
     image_alt: '',
+    portrait: null,
     answers: [
       { text: 'Yes', agree: true, consequences: { resourceChange: { Light: 10 }, ...operation } },
       { text: 'No', agree: false, consequences: { resourceChange: { Light: -30 } } },

@@ -16,6 +16,7 @@ const CARD: WireCard = {
   speaker: 'Ines',
   image: '',
   image_alt: '',
+  portrait: null,
   answers: [
     {
       text: 'Row out',

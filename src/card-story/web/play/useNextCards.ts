@@ -6,6 +6,7 @@ import { savesData } from '#base/ui/save-data.ts';
 import type { PlayableStory, WireCard } from '../../contract.ts';
 import { answerCard, currentCard, outcomeOf, type StoryState } from '../../rules.ts';
 import { COVER_FALLBACK } from '../Cover.tsx';
+import { pictureOf } from '../picture-of.ts';
 import { type Dealt, dealCard } from './Deck.tsx';
 
 /** The card that has just come is at rest by then (ms), and there is time to spare. */
@@ -42,7 +43,7 @@ export function useNextCards(story: PlayableStory, state: StoryState): readonly 
     afterPaint(() => {
       if (gone) return;
       const cards = findNextCards(story, state);
-      for (const { card } of cards) decodePicture(card.image);
+      for (const { card } of cards) decodePicture(pictureOf(card));
       timer = setTimeout(() => {
         setReady({ state, cards });
         if (!savesData()) fetchAhead(story, state);
@@ -59,8 +60,8 @@ export function useNextCards(story: PlayableStory, state: StoryState): readonly 
 /** Fetches what the cards to come will show, and what stands in where a picture does not come. */
 function fetchAhead(story: PlayableStory, { cardIds, lastCardPointer }: StoryState): void {
   const coming = cardIds.slice(lastCardPointer + 1, lastCardPointer + 1 + CARDS_AHEAD);
-  const images = coming.map((id) => story.cards.find((card) => card.id === id)?.image ?? '');
-  for (const address of new Set([COVER_FALLBACK, ...images])) {
+  const cards = coming.flatMap((id) => story.cards.find((card) => card.id === id) ?? []);
+  for (const address of new Set([COVER_FALLBACK, ...cards.map(pictureOf)])) {
     if (address === '' || fetched.has(address) || decoded.has(address)) continue;
     fetched.add(address);
     const picture = new Image();

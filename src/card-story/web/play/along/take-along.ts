@@ -5,6 +5,7 @@ import { keepPictures } from '#base/device/worker/keep-pictures.ts';
 import { unwrap } from '#base/wire/service-result.ts';
 import type { PlayableStory } from '../../../contract.ts';
 import { fetchStory, fetchUserStories, startStory } from '../../calls.ts';
+import { pictureOf } from '../../picture-of.ts';
 import { forgetOtherCopies, keepCopy, listCopies, readCopy } from './copies.ts';
 
 /** Takes an open story along, or begins one of a topic. Rejects where the server cannot be asked, and where its person goes meanwhile. */
@@ -38,7 +39,7 @@ async function keepPicturesOf(
 }
 
 function listPictures({ image, cards }: PlayableStory): readonly string[] {
-  return [image, ...cards.map((card) => card.image)];
+  return [...new Set([image, ...cards.map(pictureOf)])];
 }
 
 /** Takes along what is open anyway, and forgets what is not open any more. Rejects where the server cannot be asked. */

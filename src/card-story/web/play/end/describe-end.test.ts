@@ -10,7 +10,7 @@ function card(id: string, tag: string, light: number, more: object = {}): WireCa
     consequences: { resourceChange: { ...change }, ...(agree ? more : {}) },
   });
   return {
-    ...{ id, tag, text: id, image: '', image_alt: '' },
+    ...{ id, tag, text: id, image: '', image_alt: '', portrait: null },
     answers: [answer(true, { Light: light }), answer(false, {})],
   };
 }

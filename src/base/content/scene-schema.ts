@@ -1,5 +1,6 @@
 // Reads the description of a picture that somebody wrote: every word must be one that can be drawn.
 import * as z from 'zod/mini';
+import { isPlainText } from '#base/wire/plain-text.ts';
 import {
   ARMS,
   DEPTHS,
@@ -20,18 +21,18 @@ import {
   WEATHERS,
 } from '#pictures/description.ts';
 import { TIMES } from '#pictures/palette.ts';
-import { isPlainText } from './plain-text.ts';
 
 /** The staged places that a picture may show: the back of the cards belongs to the product. */
 export const STAGED_PLACES = PLACES.filter((place) => place !== 'card-back');
 
 /** One of a few words, with what editors say of it. */
-const word = <const Words extends readonly string[]>(words: Words, says: string) =>
+export const word = <const Words extends readonly string[]>(words: Words, says: string) =>
   z.enum(words).check(z.describe(says));
 const part = (says: string) => z.number().check(z.minimum(0), z.maximum(1), z.describe(says));
 const hue = (says: string) => z.number().check(z.minimum(0), z.maximum(360), z.describe(says));
 
-const huesSchema = z
+/** Hues by role. */
+export const huesSchema = z
   .strictObject({
     shadow: hue('The darkest shapes.'),
     middle: hue('What lies between.'),
@@ -72,6 +73,23 @@ const figureSchema = z
   })
   .check(z.describe('Somebody in the picture.'));
 
+/** Which variant of what is left to chance. */
+export const seedSchema = z
+  .int()
+  .check(z.describe('Any whole number; another one varies what is left to chance.'));
+
+/** A sentence in place of a picture. */
+export const altSchema = (says: string) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(200),
+    z.refine((text) => text === '' || isPlainText(text), {
+      error: 'must be plain text that shows something: no < or >, no line breaks or other control characters',
+    }),
+    z.describe(says),
+  );
+
 const shared = {
   time: z.optional(
     word(TIMES, 'The time of day, or the light: it gives the colours. Each place has one of its own.'),
@@ -79,16 +97,8 @@ const shared = {
   hues: z.optional(huesSchema),
   weather: z.optional(word(WEATHERS, 'Drawn over any place; under a roof there is none but dust.')),
   camera: z.optional(cameraSchema),
-  seed: z.int().check(z.describe('Any whole number; another one varies what is left to chance.')),
-  alt: z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(200),
-    z.refine((text) => text === '' || isPlainText(text), {
-      error: 'must be plain text that shows something: no < or >, no line breaks or other control characters',
-    }),
-    z.describe('One sentence for those who cannot see the picture, 200 characters at most.'),
-  ),
+  seed: seedSchema,
+  alt: altSchema('One sentence for those who cannot see the picture, 200 characters at most.'),
 };
 
 const stagedSchema = z
