@@ -61,16 +61,23 @@ async function timeImport(): Promise<void> {
   const file = join(folder, 'postings.jsonl');
   await writePostings(file, IMPORTED, now);
   const rss: number[] = [];
+  const postgres = await findPostgres();
   const run = async () => {
     let told = 0;
     const tell = () => {
       told += 1;
       if (told % 5000 === 0) rss.push(process.memoryUsage.rss() / 2 ** 20);
     };
+    const before = [readTimeOfChildren(postgres), readTime(process.pid)] as const;
     const began = performance.now();
     const records = readLargeFile(file, { now });
     const totals = await importPostings(records, { db, now, matchTitle, tell });
-    return { totals, seconds: (performance.now() - began) / 1000 };
+    const seconds = (performance.now() - began) / 1000;
+    const [ofPostgres, own] = [readTimeOfChildren(postgres) - before[0], readTime(process.pid) - before[1]];
+    console.log(
+      `  of the processor's time a row took ${(ofPostgres / totals.read).toFixed(3)} ms of PostgreSQL and ${(own / totals.read).toFixed(3)} ms of the import with its thread`,
+    );
+    return { totals, seconds };
   };
   const first = await run();
   if (first.totals.added !== IMPORTED) throw new Error(`only ${first.totals.added} were added`);
@@ -89,6 +96,12 @@ async function timeImport(): Promise<void> {
   judge('memory at the end over memory in the beginning', late / early, { atMost: 1.5 }, 'times');
 }
 
+/** The database's main process, whose children do its work. */
+async function findPostgres(): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.kysely);
+  return parentOf(rows[0]?.pid ?? 0);
+}
+
 async function timeSearches(): Promise<void> {
   const host = encodeURIComponent(String(db.connection.host));
   const server = await startServer({
@@ -99,8 +112,7 @@ async function timeSearches(): Promise<void> {
     for (let at = 0; at < PEOPLE; at += 1)
       tokens.push(await meetSeeker(server.url, db, `Seeker ${String.fromCodePoint(65 + at)}`));
     const port = Number(new URL(server.url).port);
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.kysely);
-    const postgres = parentOf(rows[0]?.pid ?? 0);
+    const postgres = await findPostgres();
     const readTimes = () => [readTimeOfChildren(postgres), readTime(server.process.pid)] as const;
     const time = async (label: string, queries: readonly string[]) => {
       const sources = tokens.map(function* (token, at) {

@@ -1,5 +1,6 @@
 // All SQL of postings: many are written at once, each job once, however often and by whomever it is told.
 import { type Kysely, sql } from 'kysely';
+import { textArray } from '#base/engines/database/db-arrays.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import type { Level, Place, Workplace } from './rules/posting.ts';
 import type { RiskFlag } from './rules/risk-flags.ts';
@@ -183,19 +184,20 @@ export type WrittenPosting = {
 /** The rows of postings as columns, for `unnest`. */
 function toColumns(all: readonly WrittenPosting[]) {
   const column = <T>(read: (one: WrittenPosting) => T | undefined) => all.map((one) => read(one) ?? null);
+  const texts = (read: (one: WrittenPosting) => string | undefined) => textArray(all.map(read));
   return sql`unnest(
-    ${column(({ id }) => id)}::bigint[], ${column(({ source }) => source)}::text[], ${column(({ sourceKey }) => sourceKey)}::text[],
-    ${column(({ title }) => title)}::text[], ${column(({ company }) => company)}::text[],
-    ${column(({ titleKey }) => titleKey)}::text[], ${column(({ companyKey }) => companyKey)}::text[],
-    ${column(({ twin }) => twin)}::uuid[], ${column(({ text }) => text)}::text[],
+    ${column(({ id }) => id)}::bigint[], ${texts(({ source }) => source)}::text[], ${texts(({ sourceKey }) => sourceKey)}::text[],
+    ${texts(({ title }) => title)}::text[], ${texts(({ company }) => company)}::text[],
+    ${texts(({ titleKey }) => titleKey)}::text[], ${texts(({ companyKey }) => companyKey)}::text[],
+    ${column(({ twin }) => twin)}::uuid[], ${texts(({ text }) => text)}::text[],
     ${column(({ textHash }) => textHash)}::bit(64)[], ${column(({ content }) => content)}::uuid[],
-    ${column(({ occupation }) => occupation)}::text[], ${column(({ occupation }) => occupation?.slice(0, 2))}::text[],
+    ${texts(({ occupation }) => occupation)}::text[], ${texts(({ occupation }) => occupation?.slice(0, 2))}::text[],
     ${column(({ zone }) => zone)}::real[], ${column(({ places }) => JSON.stringify(places))}::jsonb[],
-    ${column(({ workplace }) => workplace)}::text[], ${column(({ level }) => level)}::text[],
-    ${column(({ pay }) => pay?.min)}::int[], ${column(({ pay }) => pay?.max)}::int[], ${column(({ pay }) => pay?.currency)}::text[],
+    ${texts(({ workplace }) => workplace)}::text[], ${texts(({ level }) => level)}::text[],
+    ${column(({ pay }) => pay?.min)}::int[], ${column(({ pay }) => pay?.max)}::int[], ${texts(({ pay }) => pay?.currency)}::text[],
     ${column(({ postedAt }) => postedAt.toISOString())}::timestamptz[], ${column(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[],
-    ${column(({ url }) => url)}::text[], ${column(({ logo }) => logo)}::uuid[], ${column(({ sample }) => sample)}::boolean[],
-    ${column(({ flags }) => flags.join(' '))}::text[]
+    ${texts(({ url }) => url)}::text[], ${column(({ logo }) => logo)}::uuid[], ${column(({ sample }) => sample)}::boolean[],
+    ${texts(({ flags }) => flags.join(' '))}::text[]
   ) as given (
     id, source, source_key, title, company, title_key, company_key, twin, text, text_hash, content, occupation, occupation_group, zone,
     places, workplace, level, pay_min, pay_max, pay_currency, posted_at, expires_at, url, logo, sample, flags

@@ -31,15 +31,18 @@ const ENTITY = /&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);?/i;
 export function toText(words: string): string {
   let text = words.slice(0, LONGEST_TOLD).toWellFormed();
   // Some feeds escape what they escaped; beyond twice nobody means it.
-  for (let round = 0; round < 2 && (ANY_TAG.test(text) || ENTITY.test(text)); round += 1)
-    text = takeText(text);
+  for (let round = 0; round < 2 && isMarkedUp(text); round += 1) text = takeText(text);
   // What even then looks like a tag is none to anybody: the sign itself is another one.
-  text = text.replace(/<(?=[a-z!/?])/gi, '‹');
+  if (text.includes('<')) text = text.replace(/<(?=[a-z!/?])/gi, '‹');
   return layOut(readMarks(text.replace(UNFIT, '')))
     .slice(0, LONGEST_KEPT)
     .trimEnd()
     .toWellFormed();
 }
+
+/** Most texts have neither sign, and are spared being read letter by letter. */
+const isMarkedUp = (text: string) =>
+  (text.includes('<') && ANY_TAG.test(text)) || (text.includes('&') && ENTITY.test(text));
 
 /** What says nothing but itself, as most names do: no tag, no entity, no mark, each space alone. */
 const PLAIN = /^(?:[\w.,:;!?'"()/+@$%|-]| (?! ))*$/;
@@ -76,7 +79,8 @@ function takeText(html: string): string {
         else if (hidden === 0 && name !== 'li' && name !== 'br') shape(name);
       },
     },
-    { decodeEntities: true },
+    // Without an entity there is nothing to look for letter by letter.
+    { decodeEntities: html.includes('&') },
   );
   parser.end(keepsLines ? html : html.replace(/[\r\n]+/g, ' '));
   return pieces.join('');

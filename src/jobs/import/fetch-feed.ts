@@ -57,10 +57,11 @@ async function* readPages(
     });
     if (status !== 200) throw new UnreadableFile(`it answered ${status}`);
     let many = 0;
-    for await (const record of readLargeDocument(bytes, origin, { now, source })) {
-      row += 1;
-      many += 1;
-      yield { ...record, row };
+    for await (const records of readLargeDocument(bytes, origin, { now, source })) {
+      const before = row;
+      row += records.length;
+      many += records.length;
+      yield records.map((record, at) => ({ ...record, row: before + at + 1 }));
     }
     reading.isWhole = fullPage === undefined || many < fullPage;
     if (many === 0) return;

@@ -1,6 +1,7 @@
 // Imports records: in batches, each in a transaction of its own, so that one that is broken off loses and doubles nothing.
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { isDatabaseBusy } from '#base/engines/database/db.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import type { FoundOccupation } from '../content.ts';
 import { saveLogos } from '../store-logos.ts';
@@ -21,8 +22,14 @@ import { type Job, joinRecords, type Result, type ToldRecord } from './join-reco
 import { type Prepared, type Preparing, prepareRecord, type Skipped } from './prepare.ts';
 import type { ReadRecord } from './record.ts';
 
-/** So many records are written together. */
+/** So many records are written together; fewer for a while where that took the database too long. */
 const BATCH = 1000;
+const SMALLEST_BATCH = 50;
+/** So many postings go to the database in one statement: while it writes them, the next are laid out. */
+const TOGETHER = 250;
+/** How long a database that does not come to the smallest batch is left alone, and for how long in all; in ms. */
+const REST_MS = 2000;
+const PATIENCE_MS = 10 * 60 * 1000;
 /** Searches find so many of an import at once by all their words; further ones as soon as there is time for it. */
 const WORDED_AT_ONCE = 1000;
 /** After so many whoever else waits for the server has a turn. */
@@ -42,22 +49,26 @@ export type ImportParts = Preparing & {
 };
 
 type Batch = readonly (ToldRecord | Skipped)[];
+type One = ReadRecord | Prepared | Skipped;
 
-/** Imports all records and answers what became of them. While one batch is written, the next is read. */
+/** Imports all records, one or several at a time, and answers what became of them. While one batch is written, the next is read. */
 export async function importPostings(
-  records: AsyncIterable<ReadRecord | Prepared | Skipped> | Iterable<ReadRecord>,
+  records: AsyncIterable<One | readonly One[]> | Iterable<One | readonly One[]>,
   parts: ImportParts,
 ): Promise<Totals> {
   const totals = { read: 0, added: 0, updated: 0, same: 0, skipped: 0 };
   const matched = createCache(parts.matchTitle);
   let writing: Promise<void> = Promise.resolve();
-  const write = async (batch: Batch) => {
+  const writeAll = openWriter(parts, (batch) => {
     const when = { now: parts.now, withWords: totals.added < WORDED_AT_ONCE };
-    const outcomes = await parts.db.transaction((trx) => writeBatch(trx, batch, when));
-    for (const outcome of outcomes) {
-      totals[outcome.result] += 1;
-      parts.tell?.(outcome);
-    }
+    return parts.db.transaction((trx) => writeBatch(trx, batch, when));
+  });
+  const write = async (batch: Batch) => {
+    for await (const outcomes of writeAll(batch))
+      for (const outcome of outcomes) {
+        totals[outcome.result] += 1;
+        parts.tell?.(outcome);
+      }
   };
   let batch: (ToldRecord | Skipped)[] = [];
   const send = async () => {
@@ -69,11 +80,14 @@ export async function importPostings(
     writing.catch(() => {});
   };
   try {
-    for await (const record of records) {
-      totals.read += 1;
-      if (totals.read % TURN === 0) await setImmediate();
-      batch.push(prepare(record, parts, matched));
-      if (batch.length >= BATCH) await send();
+    for await (const some of records) {
+      for (const record of 'row' in some ? [some] : some) {
+        totals.read += 1;
+        if (totals.read % TURN === 0) await setImmediate();
+        batch.push(prepare(record, parts, matched));
+        if (batch.length >= BATCH) await send();
+        if (parts.signal?.aborted) break;
+      }
       if (parts.signal?.aborted) break;
     }
   } finally {
@@ -84,11 +98,38 @@ export async function importPostings(
   return totals;
 }
 
-function prepare(
-  record: ReadRecord | Prepared | Skipped,
-  parts: ImportParts,
-  match: ImportParts['matchTitle'],
-): ToldRecord | Skipped {
+/**
+ * Writes a batch, in pieces where the database does not come to all of it within the time that a statement has: a machine that is busy makes
+ * an import slower, and does not end it. Throws what went wrong otherwise, and when nothing could be written for `PATIENCE_MS`.
+ */
+function openWriter(
+  { signal }: Pick<ImportParts, 'signal'>,
+  write: (batch: Batch) => Promise<readonly Outcome[]>,
+): (batch: Batch) => AsyncGenerator<readonly Outcome[]> {
+  let most = BATCH;
+  return async function* writeAll(batch) {
+    let rested = 0;
+    for (let from = 0; from < batch.length; ) {
+      const some = batch.slice(from, from + most);
+      try {
+        yield await write(some);
+      } catch (error) {
+        if (!isDatabaseBusy(error) || rested >= PATIENCE_MS || signal?.aborted) throw error;
+        if (some.length <= SMALLEST_BATCH) {
+          rested += REST_MS;
+          await pause(REST_MS, undefined, { signal }).catch(() => {});
+        }
+        most = Math.max(SMALLEST_BATCH, Math.floor(some.length / 2));
+        continue;
+      }
+      rested = 0;
+      from += some.length;
+      most = Math.min(BATCH, most * 2);
+    }
+  };
+}
+
+function prepare(record: One, parts: ImportParts, match: ImportParts['matchTitle']): ToldRecord | Skipped {
   const prepared = 'reading' in record ? prepareRecord(record, parts) : record;
   if ('reason' in prepared) return prepared;
   const found = match(prepared.posting.title);
@@ -134,17 +175,23 @@ async function writeBatch(trx: Kysely<Tables>, batch: Batch, when: When): Promis
 }
 
 async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], when: When): Promise<void> {
-  const added: WrittenPosting[] = [];
-  const rewritten: WrittenPosting[] = [];
-  for (const [at, job] of jobs.entries()) {
-    if (at % TURN === TURN - 1) await setImmediate();
-    if (job.written !== undefined) (job.kept === undefined ? added : rewritten).push(toRow(job, job.written));
-  }
-  await addPostings(trx, added, when);
-  await rewritePostings(trx, rewritten);
-  await extendPostings(
-    trx,
-    jobs.filter(({ written: own, isExtended }) => own === undefined && isExtended),
+  const added = jobs.filter(({ kept, written }) => kept === undefined && written !== undefined);
+  const rewritten = jobs.filter(({ kept, written }) => kept !== undefined && written !== undefined);
+  // One statement after the other; none waits for the next to be laid out.
+  const writes: Promise<unknown>[] = [];
+  const send = async (write: Promise<unknown>) => {
+    write.catch(() => {});
+    writes.push(write);
+    await setImmediate();
+  };
+  for (let from = 0; from < added.length; from += TOGETHER)
+    await send(addPostings(trx, await toRows(added.slice(from, from + TOGETHER)), when));
+  await send(rewritePostings(trx, await toRows(rewritten)));
+  await send(
+    extendPostings(
+      trx,
+      jobs.filter(({ written: own, isExtended }) => own === undefined && isExtended),
+    ),
   );
   const links = new Map(
     jobs.flatMap(({ id, members }) =>
@@ -154,15 +201,25 @@ async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], when: When):
       ]),
     ),
   );
-  await saveLinks(trx, [...links.values()], when.now);
+  await send(saveLinks(trx, [...links.values()], when.now));
   const marks = jobs.flatMap(({ id, members }) =>
     members.flatMap((member) => member.marks.map((mark) => ({ mark, postingId: id }))),
   );
-  await saveAddresses(trx, marks);
+  await send(saveAddresses(trx, marks));
   const logos = jobs.flatMap(({ written: own }) =>
     own?.logo === undefined ? [] : [{ mark: own.logo, url: own.posting.logo ?? '' }],
   );
-  await saveLogos(trx, logos);
+  await send(saveLogos(trx, logos));
+  await Promise.all(writes);
+}
+
+async function toRows(jobs: readonly Job[]): Promise<readonly WrittenPosting[]> {
+  const rows: WrittenPosting[] = [];
+  for (const [at, job] of jobs.entries()) {
+    if (at % TURN === TURN - 1) await setImmediate();
+    if (job.written !== undefined) rows.push(toRow(job, job.written));
+  }
+  return rows;
 }
 
 function toRow({ id, places, expiresAt }: Job, { posting, ...record }: ToldRecord): WrittenPosting {

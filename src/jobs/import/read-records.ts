@@ -1,7 +1,6 @@
 // Reads a file or an answer record by record: what it is in, and what each record says or why it is of no use.
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { ASHBY, GREENHOUSE, LEVER } from './formats/boards.ts';
 import { ADZUNA, ARBEITNOW, REMOTIVE } from './formats/feeds.ts';
 import type { DocumentFormat, Origin } from './formats/format.ts';
@@ -9,7 +8,7 @@ import { JOB_POSTING, readPage } from './formats/job-posting.ts';
 import { createSamples } from './formats/samples.ts';
 import { fieldsOf } from './loose.ts';
 import { readTable } from './read-table.ts';
-import { LARGEST_RECORD, type ReadRecord, UnreadableFile } from './record.ts';
+import { LARGEST_RECORD, type ReadRecord, TOO_LONG, UnreadableFile } from './record.ts';
 
 const DOCUMENTS: readonly DocumentFormat[] = [
   GREENHOUSE,
@@ -23,22 +22,48 @@ const DOCUMENTS: readonly DocumentFormat[] = [
 
 /** A document is read whole: larger ones are to come as lines of JSON, or as a table. In bytes. */
 const LARGEST_DOCUMENT = 256 * 1024 * 1024;
-/** The records of a file, which may be larger than memory if it is a table or lines of JSON. Throws `UnreadableFile`. */
-export async function* readFileRecords(path: string, now: Date): AsyncGenerator<ReadRecord> {
+/** So many bytes of a file are read at once: about a hundred records. */
+const PIECE = 256 * 1024;
+
+/**
+ * The records of a file, some at a time; it may be larger than memory if it is a table or lines of JSON. Throws `UnreadableFile`.
+ */
+export async function* readFilePieces(path: string, now: Date): AsyncGenerator<readonly ReadRecord[]> {
   const { head, size } = await lookInto(path);
   const isJson = /^[[{]/.test(head);
-  if (isJson && isLines(path, head)) return yield* readLines(path, now);
-  if (!isJson && !head.startsWith('<')) return yield* readTable(createReadStream(path));
+  const bytes = () => createReadStream(path, { highWaterMark: PIECE });
+  if (isJson && isLines(path, head)) return yield* readLines(bytes(), now);
+  if (!isJson && !head.startsWith('<')) return yield* readTable(bytes());
   if (size > LARGEST_DOCUMENT)
     throw new UnreadableFile(
       `it is one document of more than ${LARGEST_DOCUMENT / 1024 / 1024} MB; lines of JSON (.jsonl) may be as large as you like`,
     );
   const file = await open(path);
   try {
-    yield* readDocument(await file.readFile('utf8'), {}, now);
+    yield* inPieces(readDocument(await file.readFile('utf8'), {}, now));
   } finally {
     await file.close();
   }
+}
+
+/** The same records one by one. */
+export async function* readFileRecords(path: string, now: Date): AsyncGenerator<ReadRecord> {
+  for await (const piece of readFilePieces(path, now)) yield* piece;
+}
+
+/** So many records of a document go on together. */
+const AT_ONCE = 100;
+
+/** What is read one by one, some at a time. */
+export function* inPieces<One>(all: Iterable<One>): Generator<readonly One[]> {
+  let piece: One[] = [];
+  for (const one of all) {
+    piece.push(one);
+    if (piece.length < AT_ONCE) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
 }
 
 /** The beginning of a file without marks and spaces. */
@@ -66,27 +91,47 @@ function isLines(path: string, head: string): boolean {
   return parseJson(first) !== undefined;
 }
 
-async function* readLines(path: string, now: Date): AsyncGenerator<ReadRecord> {
+async function* readLines(bytes: AsyncIterable<Buffer>, now: Date): AsyncGenerator<readonly ReadRecord[]> {
+  const letters = new TextDecoder();
   let row = 0;
-  for await (const line of createInterface({
-    input: createReadStream(path),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
-    if (line.trim() === '') continue;
-    row += 1;
-    if (line.length > LARGEST_RECORD) {
-      yield { row, format: 'lines', reading: { reason: 'is longer than a posting can be' } };
-      continue;
+  let rest = '';
+  let isDropping = false;
+  const readAll = (lines: readonly string[]) =>
+    lines.flatMap((line): readonly ReadRecord[] => {
+      if (line.trim() === '') return [];
+      row += 1;
+      return readLine(line, row, now);
+    });
+  for await (const some of bytes) {
+    const lines = (rest + letters.decode(some, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    // The end of a line whose beginning was told to be too long.
+    if (isDropping && lines.length > 0) {
+      lines.shift();
+      isDropping = false;
     }
-    const value = parseJson(line);
-    const found = value === undefined ? undefined : (findFormat([value], now) ?? findFormat(value, now));
-    if (found === undefined) {
-      const reason = value === undefined ? 'is no JSON' : 'is in no format that is known';
-      yield { row, format: 'lines', reading: { reason } };
-    } else
-      for (const record of found.records)
-        yield { row, format: found.format.name, reading: found.format.read(record, {}) };
+    const piece = [...readAll(lines)];
+    if (isDropping) rest = '';
+    else if (rest.length > LARGEST_RECORD) {
+      piece.push(...readAll([rest]));
+      isDropping = true;
+      rest = '';
+    }
+    yield piece;
   }
+  if (!isDropping) yield readAll([rest + letters.decode()]);
+}
+
+function readLine(line: string, row: number, now: Date): readonly ReadRecord[] {
+  if (line.length > LARGEST_RECORD) return [{ row, format: 'lines', reading: { reason: TOO_LONG } }];
+  const value = parseJson(line);
+  const found = value === undefined ? undefined : (findFormat([value], now) ?? findFormat(value, now));
+  if (found === undefined) {
+    const reason = value === undefined ? 'is no JSON' : 'is in no format that is known';
+    return [{ row, format: 'lines', reading: { reason } }];
+  }
+  const { format, records } = found;
+  return records.map((record) => ({ row, format: format.name, reading: format.read(record, {}) }));
 }
 
 /**

@@ -22,10 +22,12 @@ type Run = {
 };
 
 /**
- * The records of a table, in order. A quote that is never closed swallows everything behind it: then the line that has it is
+ * The records of a table, in order, some at a time. A quote that is never closed swallows everything behind it: then the line that has it is
  * told to be broken, and reading begins anew with the next one. Throws `UnreadableFile` of a table that nobody knows.
  */
-export async function* readTable(input: AsyncIterable<Buffer | string>): AsyncGenerator<ReadRecord> {
+export async function* readTable(
+  input: AsyncIterable<Buffer | string>,
+): AsyncGenerator<readonly ReadRecord[]> {
   let head: Head | undefined;
   let row = 0;
   let told: ReadRecord[] = [];
@@ -75,14 +77,14 @@ export async function* readTable(input: AsyncIterable<Buffer | string>): AsyncGe
     }
     await take(bytes);
     while (tail.length > LARGEST_RECORD) await skipLine(TOO_LONG);
-    yield* flush();
+    yield flush();
   }
   while (!(await run.end())) {
     await skipLine('has quotes that do not fit');
-    yield* flush();
+    yield flush();
   }
   throwFailure(run.failure());
-  yield* flush();
+  yield flush();
   told = [];
   if (head === undefined) throw new UnreadableFile('it has no line of columns');
 }

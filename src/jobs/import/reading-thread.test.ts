@@ -20,9 +20,9 @@ const POSTS = Array.from({ length: 250 }, (_, at) => ({
 }));
 const TEXT = JSON.stringify(POSTS);
 
-async function gather<One>(all: AsyncIterable<One>): Promise<One[]> {
+async function gather<One>(pieces: AsyncIterable<readonly One[]>): Promise<One[]> {
   const found: One[] = [];
-  for await (const one of all) found.push(one);
+  for await (const piece of pieces) found.push(...piece);
   return found;
 }
 
@@ -39,13 +39,37 @@ it('each record is what it is where it is read in place', async () => {
   }
 });
 
+it('lines are read in pieces, and one that is far too long keeps nobody from those behind it', async () => {
+  const line = (at: number) =>
+    JSON.stringify({
+      '@type': 'JobPosting',
+      identifier: `é${at}`,
+      title: `Nurse ${at}`,
+      url: 'https://a.example',
+    });
+  const path = join(tmpdir(), `lorepath-lines-${process.pid}.jsonl`);
+  const long = 'y'.repeat(5 * 1024 * 1024);
+  const lines = [...Array.from({ length: 3000 }, (_, at) => line(at)), long, 'no json', '', line(3000)];
+  writeFileSync(path, lines.join('\r\n'));
+  try {
+    const found = await gather(readLargeFile(path, AS));
+    expect(found.map(({ row }) => row)).toEqual(found.map((_, at) => at + 1));
+    expect(found.map((one) => ('reason' in one ? one.reason : one.sourceKey))).toEqual([
+      ...Array.from({ length: 3000 }, (_, at) => `é${at}`),
+      ...['is longer than a posting can be', 'is no JSON', 'é3000'],
+    ]);
+  } finally {
+    rmSync(path);
+  }
+});
+
 it('what cannot be read says why, and whoever has enough leaves', async () => {
   const broken = Buffer.from(TEXT.slice(0, -1));
   await expect(gather(readLargeDocument(broken, {}, AS))).rejects.toThrow(
     new UnreadableFile('it is no JSON, or was cut off'),
   );
-  for await (const one of readLargeDocument(Buffer.from(TEXT), {}, AS)) {
-    expect(one.row).toBe(1);
+  for await (const [one] of readLargeDocument(Buffer.from(TEXT), {}, AS)) {
+    expect(one?.row).toBe(1);
     break;
   }
 });
@@ -60,9 +84,9 @@ it('a thread keeps the server alive only while it is asked something', async () 
     const first = reading.next();
     expect(isHeld()).toBe(true);
     expect((await first).done).toBe(false);
-    // The next are read meanwhile, and then it waits for whoever writes these.
+    // Some more are read meanwhile, and then it waits for whoever writes these.
     await expect.poll(isHeld).toBe(false);
-    expect(holding).toHaveBeenCalledTimes(2);
+    expect(holding).toHaveBeenCalledTimes(4);
     await reading.return(undefined);
   } finally {
     holding.mockRestore();

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Origin } from './formats/format.ts';
 import { type Prepared, type Preparing, prepareRecord, type Skipped } from './prepare.ts';
-import { readDocument, readFileRecords } from './read-records.ts';
+import { inPieces, readDocument, readFilePieces } from './read-records.ts';
 import { type ReadRecord, UnreadableFile } from './record.ts';
 
 /** What is read: first that, then `next` as often as there is more. */
@@ -16,29 +16,26 @@ export type ReadingAnswer =
   | { readonly records: readonly (Prepared | Skipped)[] }
   | { readonly fault: string; readonly isUnreadable: boolean };
 
-/** So many go from thread to thread at once. */
-const AT_ONCE = 100;
-
-let reading: AsyncGenerator<Prepared | Skipped> | undefined;
+let reading: AsyncIterator<readonly (Prepared | Skipped)[]> | undefined;
 
 async function* prepareAll(
-  records: Iterable<ReadRecord> | AsyncIterable<ReadRecord>,
+  pieces: Iterable<readonly ReadRecord[]> | AsyncIterable<readonly ReadRecord[]>,
   as: Preparing,
-): AsyncGenerator<Prepared | Skipped> {
-  for await (const record of records) yield prepareRecord(record, as);
+): AsyncGenerator<readonly (Prepared | Skipped)[]> {
+  for await (const piece of pieces)
+    if (piece.length > 0) yield piece.map((record) => prepareRecord(record, as));
 }
 
 async function perform(task: ReadingTask): Promise<ReadingAnswer> {
   if (task.kind === 'document')
-    reading = prepareAll(readDocument(Buffer.from(task.bytes).toString('utf8'), task.origin), task.as);
-  else if (task.kind === 'file') reading = prepareAll(readFileRecords(task.path, task.as.now), task.as);
-  const records: (Prepared | Skipped)[] = [];
-  while (reading !== undefined && records.length < AT_ONCE) {
-    const { done, value } = await reading.next();
-    if (done) reading = undefined;
-    else records.push(value);
-  }
-  return { records };
+    reading = prepareAll(
+      inPieces(readDocument(Buffer.from(task.bytes).toString('utf8'), task.origin)),
+      task.as,
+    );
+  else if (task.kind === 'file') reading = prepareAll(readFilePieces(task.path, task.as.now), task.as);
+  // Each call has the piece behind that of the call before it, also where that is still being read.
+  const next = await reading?.next();
+  return { records: next === undefined || next.done ? [] : next.value };
 }
 
 parentPort?.on('message', async (task: ReadingTask) => {

@@ -193,6 +193,35 @@ it('that was broken off and is begun again loses and doubles nothing, and is fou
   expect([await countFound('night'), await findNewest(db.kysely)]).toEqual([2500, rows.at(-1)?.id]);
 });
 
+it('goes on in smaller pieces where the database takes too long for a whole batch', async () => {
+  const all = records(Array.from({ length: 400 }, (_, at) => told(String(at), { company: `Ward ${at}` })));
+  const written: number[] = [];
+  // As a machine that has no time: what is more than a hundred records is given up after all of it is written.
+  const slow: Db = {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (trx) => {
+        const done = await work(trx);
+        const many = Array.isArray(done) ? done.length : 0;
+        if (many > 100) await sql`set local statement_timeout = 1`.execute(trx);
+        if (many > 100) await sql`select pg_sleep(5)`.execute(trx);
+        written.push(many);
+        return done;
+      }),
+  };
+  const rows: number[] = [];
+  const totals = await importPostings(all, {
+    db: slow,
+    now: NOW,
+    matchTitle,
+    tell: ({ row }) => rows.push(row),
+  });
+  expect(totals).toEqual({ read: 400, added: 400, updated: 0, same: 0, skipped: 0 });
+  expect([written.reduce((sum, one) => sum + one), Math.max(...written)]).toEqual([400, 100]);
+  expect(rows).toEqual(all.map(({ row }) => row));
+  expect([(await listRows()).length, await countLinks()]).toEqual([400, 400]);
+});
+
 it('of before words came later is found by its words once the database is upgraded', async () => {
   await bring([told('1'), told('2')]);
   await db.kysely.updateTable('postings').set({ has_words: false }).execute();

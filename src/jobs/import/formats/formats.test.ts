@@ -14,9 +14,9 @@ async function* inPieces(text: string): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 11) yield bytes.subarray(at, at + 11);
 }
 
-async function gather(records: AsyncIterable<ReadRecord>): Promise<ReadRecord[]> {
+async function gather(pieces: AsyncIterable<readonly ReadRecord[]>): Promise<ReadRecord[]> {
   const all: ReadRecord[] = [];
-  for await (const record of records) all.push(record);
+  for await (const piece of pieces) all.push(...piece);
   return all;
 }
 
