@@ -54,7 +54,7 @@ it('lines are read in pieces, and one that is far too long keeps nobody from tho
   try {
     const found = await gather(readLargeFile(path, AS));
     expect(found.map(({ row }) => row)).toEqual(found.map((_, at) => at + 1));
-    expect(found.map((one) => ('reason' in one ? one.reason : one.sourceKey))).toEqual([
+    expect(found.map((one) => ('reason' in one ? one.reason : 'sourceKey' in one && one.sourceKey))).toEqual([
       ...Array.from({ length: 3000 }, (_, at) => `é${at}`),
       ...['is longer than a posting can be', 'is no JSON', 'é3000'],
     ]);
