@@ -89,7 +89,9 @@ export function buildTale(): TopicDeck {
   return parse({
     ...rest,
     resources: resources.map((resource) =>
-      resource.name === 'Water' ? { ...resource, emptied: 'The well is dry.' } : { ...resource, value: 50 },
+      resource.name === 'Water'
+        ? { ...resource, emptied: 'The well is dry.', legacy: 'A bucket, and a knot.' }
+        : { ...resource, value: 50 },
     ),
     pictures: { well: { place: 'crossroads', seed: 4, time: 'dawn', alt: 'A well at a crossroads.' } },
     people: { singer: SINGER },
@@ -112,7 +114,7 @@ export function buildTale(): TopicDeck {
       card('tale-aside', 'aside', ...still, { when: { resources: { Heat: { min: 60 } } } }),
     ],
     endings: [
-      { id: 'sung', when: { answers: { 'tale-1': 'agree' } }, text: 'You sang.' },
+      { id: 'sung', name: 'The song', when: { answers: { 'tale-1': 'agree' } }, text: 'You sang.' },
       { id: 'silent', text: 'You were silent.' },
     ],
   });

@@ -19,6 +19,8 @@ const topicResource = nameShape(
     svg: z.optional(z.string()),
     /** What is told when it runs out. */
     emptied: z.optional(z.string()),
+    /** What a loss by it leaves behind for the next attempt. */
+    legacy: z.optional(z.string()),
   }),
 );
 
@@ -41,6 +43,11 @@ const ending = nameShape(
     when: z.optional(condition),
     text: z.string(),
   }),
+);
+
+const reachedEnding = nameShape(
+  'ReachedEnding',
+  z.object({ key: z.string(), name: z.optional(z.string()), text: z.string() }),
 );
 
 const operation = z.object({
@@ -99,7 +106,11 @@ const listedTopic = z.object({
 
 /** A topic as the person has it: which of its endings they have come to, and how many it has. */
 const ownTopic = z.extend(listedTopic, {
-  endings: z.object({ found: z.array(z.object({ key: z.string() })), total: z.int() }),
+  endings: z.object({
+    /** In the order of the deck; those that are not found yet have no name here. */
+    found: z.array(z.object({ key: z.string(), name: z.optional(z.string()) })),
+    total: z.int(),
+  }),
 });
 
 const topic = z.extend(listedTopic, {
@@ -126,6 +137,8 @@ const story = z.object({
   /** Begun again on a topic that was finished before. */
   dummy: z.boolean(),
   outcome: z.enum(['open', 'ended', 'lost']),
+  /** The ending that a story came to which was played to its last card. */
+  ending: z.optional(reachedEnding),
 });
 
 const storyWithCards = nameShape(
@@ -136,6 +149,8 @@ const storyWithCards = nameShape(
     start_resources: z.array(z.object({ name: z.string(), value: z.number() })),
     /** In order of precedence: the first whose condition holds is told. */
     endings: z.optional(z.array(ending)),
+    /** Of an attempt after one that was lost, before its first answer: what that one has left behind. */
+    legacy: z.optional(z.string()),
   }),
 );
 
@@ -297,6 +312,8 @@ export const CARD_STORY_ENDPOINTS = {
       hidden_count: z.int(),
       /** The confidences to be expected of one more game of the topic, where every card is answered with care. */
       again: confidenceForecastSchema,
+      /** Of what stands out most: the answers of the last story that speak for it most, three at most, in their order. */
+      because: z.array(z.object({ card_id: z.string(), agree: z.boolean() })),
       /** Whether job recommendations are open to the person: they are from the second completed story of either mode on. */
       recommendations_open: z.boolean(),
     }),

@@ -10,7 +10,7 @@ import type {
   WireTopic,
 } from './contract.ts';
 import { progressOf } from './rules/progress.ts';
-import { countResult } from './rules.ts';
+import { countResult, findEnding, legacyOf, type StoryState } from './rules.ts';
 import type { StoredStory } from './store.ts';
 import type { ShelvedStory } from './store-lists.ts';
 
@@ -44,7 +44,9 @@ export function presentEndings(
   { endings = [] }: TopicDeck,
   reached: readonly string[],
 ): ListedTopic['endings'] {
-  const found = endings.filter(({ id }) => reached.includes(id)).map(({ id }) => ({ key: id }));
+  const found = endings
+    .filter(({ id }) => reached.includes(id))
+    .map(({ id, name }) => ({ key: id, ...(name === undefined ? {} : { name }) }));
   return { found, total: endings.length };
 }
 
@@ -102,6 +104,7 @@ function presentCard(deck: TopicDeck, card: KeyedCard): WireCard {
 /** A story as an answer returns it: without its cards, and its resources without their icons. */
 export function presentStory(deck: TopicDeck, story: StoredStory): WireCardStory {
   const { state } = story;
+  const ending = findEnding(deck, state);
   return {
     _id: story.id,
     topic_id: deck.id,
@@ -117,6 +120,15 @@ export function presentStory(deck: TopicDeck, story: StoredStory): WireCardStory
     answeredCards: { ...state.answeredCards },
     dummy: story.dummy,
     outcome: story.outcome,
+    ...(ending === undefined
+      ? {}
+      : {
+          ending: {
+            key: ending.id,
+            ...(ending.name === undefined ? {} : { name: ending.name }),
+            text: ending.text,
+          },
+        }),
   };
 }
 
@@ -127,23 +139,30 @@ function dressResources(
   told: boolean,
 ): WireCardStory['resources'] {
   return resources.map((resource) => {
-    const { svg, emptied } = deck.resources.find(({ name }) => name === resource.name) ?? {};
+    const { svg, emptied, legacy } = deck.resources.find(({ name }) => name === resource.name) ?? {};
     return {
       ...resource,
       ...(svg === undefined ? {} : { svg }),
       ...(emptied === undefined || !told ? {} : { emptied }),
+      ...(legacy === undefined || !told ? {} : { legacy }),
     };
   });
 }
 
-/** A story with everything that playing it needs. */
-export function presentPlayableStory(deck: TopicDeck, story: StoredStory): PlayableStory {
+/** A story with everything that playing it needs; `lost` is the attempt before it, where that was lost. */
+export function presentPlayableStory(
+  deck: TopicDeck,
+  story: StoredStory,
+  lost: StoryState | undefined,
+): PlayableStory {
   const presented = presentStory(deck, story);
+  const legacy = lost && legacyOf(deck, lost);
   return {
     ...presented,
     resources: dressResources(deck, presented.resources, true),
     ...presentTale(deck),
     start_resources: deck.resources.map(({ name, value }) => ({ name, value })),
+    ...(legacy === undefined ? {} : { legacy }),
   };
 }
 

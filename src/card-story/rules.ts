@@ -294,6 +294,12 @@ export function endingOf(deck: Pick<Deck, 'resources' | 'endings'>, state: Story
   return deck.resources.find((resource) => resource.name === empty?.name)?.emptied;
 }
 
+/** What a lost story leaves behind for the next attempt at its deck; undefined of any other story, and where the deck has nothing of the kind. */
+export function legacyOf(deck: Pick<Deck, 'resources'>, state: StoryState): string | undefined {
+  const empty = state.resources.find((resource) => resource.value <= RESOURCE_MINIMUM);
+  return deck.resources.find((resource) => resource.name === empty?.name)?.legacy;
+}
+
 /** The ending of a deck at which a story came to its last card; undefined for any other story, and in decks that tell none. */
 export function findEnding(deck: Pick<Deck, 'endings'>, state: StoryState): Ending | undefined {
   return outcomeOf(state) === 'ended'

@@ -27,14 +27,16 @@ describe('the tale of a deck', () => {
     const story = await server.begin(ada, 'tale');
     expect(story.cards).toEqual(topic.cards);
     expect(story.endings).toEqual([
-      { id: 'sung', when: { answers: { 'tale-1': true } }, text: 'You sang.' },
+      { id: 'sung', name: 'The song', when: { answers: { 'tale-1': true } }, text: 'You sang.' },
       { id: 'silent', text: 'You were silent.' },
     ]);
     expect(topic.endings).toEqual(story.endings);
     expect(story.resources).toEqual([
       { name: 'Heat', value: 50 },
-      { name: 'Water', value: 10, emptied: 'The well is dry.' },
+      { name: 'Water', value: 10, emptied: 'The well is dry.', legacy: 'A bucket, and a knot.' },
     ]);
+    // A topic that is only looked at tells nothing of it.
+    expect(topic.resources.some((resource) => 'legacy' in resource)).toBe(false);
     const [, keyed, , aside] = story.cards;
     expect(keyed?.answers.map(({ reaction }) => reaction)).toEqual(['It warms.', undefined]);
     expect(keyed?.image_alt).toBe('A well at a crossroads.');
@@ -72,6 +74,8 @@ describe('the tale of a deck', () => {
     const begun = await server.begin(ada, 'tale');
     const sung = await server.play(ada, begun, [true, true, true, true]);
     expect(sung.outcome).toBe('ended');
+    expect(sung.ending).toEqual({ key: 'sung', name: 'The song', text: 'You sang.' });
+    expect(begun.ending).toBeUndefined();
     expect(sung.cardIds).toEqual(['tale-start', 'tale-1', 'tale-aside', 'tale-end']);
     const story = await getStory(sung._id);
     expect(endingOf(story, story)).toBe('You sang.');
@@ -84,6 +88,32 @@ describe('the tale of a deck', () => {
     expect(lost.outcome).toBe('lost');
     const lostStory = await getStory(lost._id);
     expect(endingOf(lostStory, lostStory)).toBe('The well is dry.');
+    expect(lostStory).toMatchObject({ outcome: 'lost' });
+    expect(lostStory.ending).toBeUndefined();
+  });
+
+  test('leaves something behind where it was lost, for the next attempt alone, and until that has begun', async () => {
+    const player = await server.signIn('Gil');
+    const read = async (id: string) =>
+      (await server.call<PlayableStory>(player, 'GET', `/card-game/stories/${id}`)).body.legacy;
+    const first = await server.begin(player, 'tale');
+    expect(first.legacy).toBeUndefined();
+    await server.play(player, first, [true, false]);
+    server.clock.move(1000);
+    const next = await server.begin(player, 'tale');
+    // Also for whoever asks twice, or comes back to it; somebody else finds nothing.
+    expect(next.legacy).toBe('A bucket, and a knot.');
+    expect([(await server.begin(player, 'tale')).legacy, await read(next._id)]).toEqual([
+      next.legacy,
+      next.legacy,
+    ]);
+    expect((await server.begin(await server.signIn('Hal'), 'tale')).legacy).toBeUndefined();
+    const begun = await server.play(player, next, [true]);
+    expect(await read(next._id)).toBeUndefined();
+    await server.play(player, begun, [true, true, true]);
+    server.clock.move(1000);
+    // The one before it came to its end.
+    expect((await server.begin(player, 'tale')).legacy).toBeUndefined();
   });
 
   test('is counted by the endings that somebody has found, each once, and those of lost stories not at all', async () => {
@@ -98,7 +128,7 @@ describe('the tale of a deck', () => {
     expect([lost.outcome, await readEndings()]).toEqual(['lost', nothing]);
     for (const _ of [1, 2])
       await server.play(player, await server.begin(player, 'tale'), [true, true, true, true]);
-    const sung = { found: [{ key: 'sung' }], total: 2 };
+    const sung = { found: [{ key: 'sung', name: 'The song' }], total: 2 };
     expect(await readEndings()).toEqual(sung);
     // What was found is kept, and not made out anew of what was played.
     const mine = server.db.kysely.updateTable('stories').where('person_id', '=', player.id as PersonId);

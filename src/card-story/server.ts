@@ -28,10 +28,12 @@ import {
   presentStory,
   presentTopic,
 } from './present.ts';
+import { findReasons } from './rules/because.ts';
 import { averageRating } from './rules/rating.ts';
 import { findEnding, startStory } from './rules.ts';
 import {
   deleteStory,
+  findLossBefore,
   findOpenStory,
   findRating,
   findStory,
@@ -95,6 +97,15 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
     return story;
   };
   const deckOf = (story: StoredStory) => library.loadVersion(story.topicId, story.deckVersion);
+  /** What is left behind by the attempt before is told at the beginning, and only then looked for. */
+  const presentWhole = async (deck: TopicDeck, story: StoredStory, person: PersonId) => {
+    const isNextTry = story.dummy && story.turn === 0 && story.outcome === 'open';
+    return presentPlayableStory(
+      deck,
+      story,
+      isNextTry ? await findLossBefore(db.kysely, story, person) : undefined,
+    );
+  };
 
   serve(ENDPOINTS.listTopics, async ({ person }) => {
     await keepEndings(engines, person);
@@ -114,22 +125,22 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
   serve(ENDPOINTS.startStory, async ({ person, body, visit }) => {
     const deck = loadTopic(body.topic_id, 'topic_id');
     const open = await findOpenStory(db.kysely, person, deck.id);
-    if (open) return presentPlayableStory(await deckOf(open), open);
+    if (open) return presentWhole(await deckOf(open), open, person);
     await library.keepVersion(deck);
     const made = await beginStory(db, person, deck, clock());
     if (made) {
       visit.markCreated();
-      return presentPlayableStory(deck, made);
+      return presentWhole(deck, made, person);
     }
     // Another request began it a moment ago: that one is the open story.
     const first = await findOpenStory(db.kysely, person, deck.id);
     if (!first) throw new Refusal('app.unavailable');
-    return presentPlayableStory(await deckOf(first), first);
+    return presentWhole(await deckOf(first), first, person);
   });
 
   serve(ENDPOINTS.getStory, async ({ person, params }) => {
     const story = await loadStory(params.storyId, person);
-    return presentPlayableStory(await deckOf(story), story);
+    return presentWhole(await deckOf(story), story, person);
   });
 
   serve(ENDPOINTS.answer, async ({ person, params, body }) => {
@@ -214,10 +225,13 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
     const deck = library.findTopic(topicId);
     const further =
       deck === undefined || !kept ? undefined : listFurtherCards(deck, listAnsweredCards(games));
+    const assessment = presentGameAssessment(assessEvidence(games), hidden);
+    const reasons = findReasons(assessment.levels, games.at(-1) ?? []);
     return {
       topic_id: topicId,
       stories: games.length,
-      ...presentGameAssessment(assessEvidence(games), hidden),
+      ...assessment,
+      because: reasons.map(({ cardId, agree }) => ({ card_id: cardId, agree })),
       kept,
       hidden_count: hidden.length,
       // Where another game would add nothing, none is promised.

@@ -160,6 +160,27 @@ export async function findOpenStory(
   return row && toStory(row);
 }
 
+/** How the attempt of a person that came to its end just before a story was begun was lost; undefined when it was not, or there is none. */
+export async function findLossBefore(
+  db: Kysely<Tables>,
+  { id, topicId }: Pick<StoredStory, 'id' | 'topicId'>,
+  personId: PersonId,
+): Promise<StoryState | undefined> {
+  const row = await db
+    .selectFrom('stories')
+    .select(['outcome', 'state'])
+    .where('person_id', '=', personId)
+    .where('topic_id', '=', topicId)
+    .where('outcome', '<>', 'open')
+    .where('finished_at', '<=', ({ selectFrom }) =>
+      selectFrom('stories').select('started_at').where('id', '=', id),
+    )
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.outcome === 'lost' ? (row.state as StoryState) : undefined;
+}
+
 export type NewStory = {
   readonly id: string;
   readonly personId: PersonId;

@@ -5,12 +5,8 @@ import { isAcceptedIcon } from './icon.ts';
 import percentCircle from './percent-circle.svg';
 import styles from './ResourceIcon.module.css';
 
-/** Below this value a resource runs low and shows it. */
-const LOW = 20;
-
-export function isLow(value: number): boolean {
-  return value < LOW;
-}
+/** From this value down a resource runs low and shows it: where the engine says so as well (`DANGER_LIMITS`). */
+const LOW = 25;
 
 // Icons are drawn on a grid of 48 with a margin of 4: the level moves between the icon's own foot and head.
 const FOOT = 4 / 48;
@@ -48,7 +44,7 @@ export function ResourceIcon({ svg, value, size = 36, label, valueText }: Resour
     <span
       {...meter}
       className={styles.icon}
-      data-low={isLow(shown) || undefined}
+      data-low={shown <= LOW || undefined}
       style={{ inlineSize: size, blockSize: size, '--icon': `url("${picture}")` } as CSSProperties}
     >
       <span className={styles.body} />

@@ -31,6 +31,9 @@ export const PLAY = {
   'play.resources': { text: 'What you keep alive' },
   'play.value': { text: '{value} of 100' },
   'play.value_low': { text: '{value} of 100, running low' },
+  'play.value_lowest': { text: '{value} of 100, nearly gone' },
+  'play.value_high': { text: '{value} of 100, more than is good' },
+  'play.value_highest': { text: '{value} of 100, far too much' },
   'play.value_may_rise': { text: '{value}, may rise' },
   'play.value_may_fall': { text: '{value}, may fall' },
 
@@ -48,6 +51,10 @@ export const PLAY = {
   'play.previewed_plain': { text: '{answer}. Once more to answer.' },
   'play.rose': { text: '{name} {value}, up {points}' },
   'play.fell': { text: '{name} {value}, down {points}' },
+  'play.danger_low': { text: '{name}: running low' },
+  'play.danger_lowest': { text: '{name}: nearly gone' },
+  'play.danger_high': { text: '{name}: more than is good' },
+  'play.danger_highest': { text: '{name}: far too much' },
   'play.unchanged': { text: 'Nothing has changed' },
   'play.answered': { text: '{changes}. Next card: {card}' },
   'play.answered_last': { text: '{changes}.' },
@@ -88,6 +95,16 @@ export const PLAY = {
   'play.first_sure': {
     text: 'Played once more, with the same care, the story could say something, with a confidence of about {percent} %.',
   },
+  'play.because': { text: 'What speaks for it most: {answers}.' },
+  'play.quoted': { text: '“{answer}”' },
+  'play.lost_name': { text: '{names}: gone' },
+  'play.leaves': { text: 'Something of this stays behind for whoever tries next.' },
+  'play.left_behind': { text: 'Left behind' },
+  'play.take_over': { text: 'Take over' },
+  'play.endings_found': { text: 'Endings found: {found} of {total}' },
+  'play.ending_this': { text: '{name} (this one)' },
+  'play.endings_unseen_one': { text: 'one not found yet' },
+  'play.endings_unseen': { text: '{count} not found yet' },
   'play.again': { text: 'Play it again to learn more' },
 } as const satisfies MessageTable;
 

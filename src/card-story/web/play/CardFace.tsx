@@ -2,22 +2,26 @@
 import { useEffect, useRef } from 'react';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
-import type { WireCard } from '../../contract.ts';
+import type { WireCard, WireCardStory } from '../../contract.ts';
 import { answerOf } from '../../rules.ts';
 import { Cover } from '../Cover.tsx';
 import { pictureOf } from '../picture-of.ts';
+import { ResourceIcon } from '../ResourceIcon.tsx';
 import styles from './Deck.module.css';
+import { tellDanger } from './danger.ts';
 
 /** Texts longer than this (characters) are set a little smaller. */
 const LONG_TEXT = 140;
 
 type CardFaceProps = {
   readonly card: WireCard;
+  readonly icons: WireCardStory['resources'];
   /** What the answer before this card brought about at once. */
   readonly reaction: string | undefined;
 };
 
-export function CardFace({ card, reaction }: CardFaceProps) {
+export function CardFace({ card, icons, reaction }: CardFaceProps) {
+  const resource = card.crisis?.resource;
   return (
     <>
       <div className={styles.picture}>
@@ -27,6 +31,12 @@ export function CardFace({ card, reaction }: CardFaceProps) {
           <p className={styles.reaction} dir="auto" aria-hidden="true" data-reaction>
             <span>{reaction}</span>
           </p>
+        )}
+        {card.crisis === undefined ? null : (
+          // What called it, in wax.
+          <span className={styles.seal}>
+            <ResourceIcon svg={icons.find(({ name }) => name === resource)?.svg} value={100} size={28} />
+          </span>
         )}
         {/* Both stamps are always there: showing one is a change of opacity alone. */}
         <p className={styles.stamp} data-side="right" aria-hidden="true">
@@ -65,6 +75,11 @@ function Words({ card }: { readonly card: WireCard }) {
   }, []);
   return (
     <div ref={words} className={styles.words} data-long={card.text.length > LONG_TEXT || undefined}>
+      {card.crisis === undefined ? null : (
+        <div className={styles.alarm} dir="auto">
+          {tellDanger(card.crisis.resource, card.crisis.danger)}
+        </div>
+      )}
       {card.speaker === undefined ? null : (
         <p className={styles.speaker} dir="auto">
           {card.speaker}

@@ -1,6 +1,6 @@
 // One card on the table: waiting under the pile, in play on top of it, or answered and on its way out.
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { WireCard } from '../../contract.ts';
+import type { WireCard, WireCardStory } from '../../contract.ts';
 import { CardFace } from './CardFace.tsx';
 import styles from './Deck.module.css';
 import { sendAway } from './motion.ts';
@@ -26,12 +26,13 @@ export type CardRole =
 
 type DealtCardProps = SwipeEvents & {
   readonly card: WireCard;
+  readonly icons: WireCardStory['resources'];
   readonly role: CardRole;
   readonly onFlown: () => void;
 };
 
 /** The same element through all three, so that turning from one to the next is a change of style alone. */
-export function DealtCard({ card, role, onPreview, onSwipe, onFlown }: DealtCardProps) {
+export function DealtCard({ card, icons, role, onPreview, onSwipe, onFlown }: DealtCardProps) {
   const element = useRef<HTMLDivElement>(null);
   useSwipe(element, role.kind === 'top', { onPreview, onSwipe });
   useFlight(element, role.kind === 'flying' ? role.flight : undefined, onFlown);
@@ -41,12 +42,13 @@ export function DealtCard({ card, role, onPreview, onSwipe, onFlown }: DealtCard
       ref={element}
       className={styles.card}
       data-state={role.kind}
+      data-danger={card.crisis?.danger}
       data-preview={role.kind === 'flying' ? role.flight.side : preview?.side}
       data-lean={preview?.by === 'press' ? preview.side : undefined}
       inert={role.kind !== 'top'}
     >
       <div className={styles.paper} data-hint={(role.kind === 'top' && role.hint) || undefined}>
-        <CardFace card={card} reaction={role.kind === 'top' ? role.reaction : undefined} />
+        <CardFace card={card} icons={icons} reaction={role.kind === 'top' ? role.reaction : undefined} />
       </div>
     </div>
   );

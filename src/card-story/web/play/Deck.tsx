@@ -1,7 +1,7 @@
 // The deck: the pile, the card to be answered on top of it, and the answered ones on their way out.
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
-import type { WireCard } from '../../contract.ts';
+import type { WireCard, WireCardStory } from '../../contract.ts';
 import { type CardRole, DealtCard, type Flight, type Preview } from './DealtCard.tsx';
 import styles from './Deck.module.css';
 import type { SwipeEvents } from './useSwipe.ts';
@@ -22,6 +22,8 @@ const PILE = 6;
 type DeckProps = SwipeEvents & {
   /** What the cards are written in, as a tag. */
   readonly language: string;
+  /** The resources with their icons: a crisis card bears the one that called it. */
+  readonly icons: WireCardStory['resources'];
   /** Absent once the story is over. */
   readonly top: Dealt | undefined;
   /** Cards that may come after the top one; laid ready, so that the one that does is there at once. */
@@ -38,8 +40,20 @@ type DeckProps = SwipeEvents & {
 };
 
 export function Deck(props: DeckProps) {
-  const { language, top, next, remaining, flying, preview, hint, reaction, onPreview, onSwipe, onFlown } =
-    props;
+  const {
+    language,
+    icons,
+    top,
+    next,
+    remaining,
+    flying,
+    preview,
+    hint,
+    reaction,
+    onPreview,
+    onSwipe,
+    onFlown,
+  } = props;
   const pile = Math.min(PILE, remaining);
   // One list in the order of play: a card stays the same element, and in its place, from laid ready to gone.
   const cards: readonly (Dealt & { readonly role: CardRole })[] = [
@@ -57,6 +71,7 @@ export function Deck(props: DeckProps) {
           <DealtCard
             key={key}
             card={card}
+            icons={icons}
             role={role}
             onPreview={onPreview}
             onSwipe={onSwipe}

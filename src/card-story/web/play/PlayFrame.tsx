@@ -7,6 +7,7 @@ import { Page } from '#base/ui/pages/Page.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
+import type { Band } from '../../rules/bands.ts';
 import { SHELF } from '../screens.ts';
 import deck from './Deck.module.css';
 import styles from './PlayScreen.module.css';
@@ -15,14 +16,16 @@ type PlayFrameProps = {
   readonly title: string;
   /** What the title is written in, where that is not the page's language. */
   readonly language?: string;
+  /** What lights the room; steady where it is not said. */
+  readonly band?: Band;
   readonly children: ReactNode;
 };
 
-export function PlayFrame({ title, language, children }: PlayFrameProps) {
+export function PlayFrame({ title, language, band = 'steady', children }: PlayFrameProps) {
   return (
     <Page title={title} className={styles.screen}>
       <div className={styles.table}>
-        <div className={styles.band} />
+        <div className={styles.band} data-light={band} />
         <header className={styles.header}>
           <Link to={SHELF} className={styles.back} aria-label={say(PLAY, 'play.back')}>
             <ChevronIcon />

@@ -2,13 +2,14 @@
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { WireCardStory } from '../../contract.ts';
+import { bandOf } from '../../rules/bands.ts';
 import type { Resource } from '../../rules.ts';
-import { isLow, ResourceIcon } from '../ResourceIcon.tsx';
+import { ResourceIcon } from '../ResourceIcon.tsx';
 import styles from './StatsStrip.module.css';
 import type { Change } from './spoken.ts';
 
 /** Changes of at most this many points have the small marker. */
-const SMALL_CHANGE = 4;
+const SMALL_CHANGE = 7;
 
 type StatsStripProps = {
   readonly resources: readonly Resource[];
@@ -24,14 +25,17 @@ export function StatsStrip({ resources, icons, changes }: StatsStripProps) {
       {resources.map(({ name, value }) => {
         const points = changes.find((change) => change.name === name)?.points ?? 0;
         return (
-          <li key={name} className={styles.stat} data-low={isLow(value) || undefined}>
+          <li key={name} className={styles.stat} data-band={bandOf(value)}>
             <Marker points={points} />
-            <ResourceIcon
-              svg={icons.find((icon) => icon.name === name)?.svg}
-              value={value}
-              label={name}
-              valueText={describeValue(value, points)}
-            />
+            <span className={styles.place}>
+              <span className={styles.halo} />
+              <ResourceIcon
+                svg={icons.find((icon) => icon.name === name)?.svg}
+                value={value}
+                label={name}
+                valueText={describeValue(value, points)}
+              />
+            </span>
             <span className={styles.name} aria-hidden="true" dir="auto">
               {name}
             </span>
@@ -66,5 +70,6 @@ function Marker({ points }: { readonly points: number }) {
 function describeValue(value: number, points: number): string {
   if (points > 0) return say(PLAY, 'play.value_may_rise', { value });
   if (points < 0) return say(PLAY, 'play.value_may_fall', { value });
-  return say(PLAY, isLow(value) ? 'play.value_low' : 'play.value', { value });
+  const band = bandOf(value);
+  return say(PLAY, band === 'steady' ? 'play.value' : `play.value_${band}`, { value });
 }

@@ -16,8 +16,10 @@ import { SHELF } from '../screens.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import type { Preview } from './DealtCard.tsx';
 import { Deck, dealCard, type Flying } from './Deck.tsx';
+import { gravestBand } from './danger.ts';
 import { GameOver } from './end/GameOver.tsx';
 import type { GameNotice } from './game.ts';
+import { Legacy } from './Legacy.tsx';
 import { mayNudge, noteAnswer } from './nudge.ts';
 import { isOverrun } from './overrun.ts';
 import { PlayFrame } from './PlayFrame.tsx';
@@ -139,12 +141,13 @@ export function Table({ opened, onError, onReload }: TableProps) {
   const isFresh = Object.keys(answeredCards).length === 0;
   const waiting = describeWaiting(settled.waiting);
   return (
-    <PlayFrame title={view.story.topic_name} language={language}>
+    <PlayFrame title={view.story.topic_name} language={language} band={gravestBand(resources)}>
       <div className={styles.stats} lang={language}>
         <StatsStrip resources={resources} icons={view.story.resources} changes={changes} />
       </div>
       <Deck
         language={language}
+        icons={view.story.resources}
         top={top}
         next={next}
         remaining={Math.max(0, state.cardIds.length - state.lastCardPointer)}
@@ -171,6 +174,9 @@ export function Table({ opened, onError, onReload }: TableProps) {
           {waiting ?? (isFresh ? <span className={styles.how}>{say(PLAY, 'play.how')}</span> : null)}
         </p>
       </footer>
+      {isFresh && view.story.legacy !== undefined ? (
+        <Legacy text={view.story.legacy} language={language} />
+      ) : null}
       <GameOver
         story={view.story}
         state={settled.state}

@@ -57,6 +57,13 @@ describe('an answer given', () => {
     );
   });
 
+  it('says into which danger it has led', () => {
+    const after = RESOURCES.map((resource) =>
+      resource.name === 'Light' ? { ...resource, value: 9 } : resource,
+    );
+    expect(describeAnswer(RESOURCES, after, undefined)).toBe('Light 9, down 41; Light: nearly gone.');
+  });
+
   it('counts no more than there was', () => {
     const after = RESOURCES.map((resource) =>
       resource.name === 'Nerve' ? { ...resource, value: 0 } : resource,

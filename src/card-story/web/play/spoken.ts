@@ -3,6 +3,7 @@ import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { WireCard } from '../../contract.ts';
 import { type Answer, answerOf, type Resource } from '../../rules.ts';
+import { tellNewDangers } from './danger.ts';
 import { isAgree, type Side } from './swipe.ts';
 
 export type Change = { readonly name: string; readonly points: number };
@@ -46,7 +47,8 @@ export function describeAnswer(
     if (points === 0) return [];
     return [say(PLAY, points > 0 ? 'play.rose' : 'play.fell', { name, value, points: Math.abs(points) })];
   });
-  const moved = told.length === 0 ? say(PLAY, 'play.unchanged') : told.join('; ');
+  const moved =
+    told.length === 0 ? say(PLAY, 'play.unchanged') : [...told, ...tellNewDangers(before, after)].join('; ');
   const changes = reaction === undefined ? moved : `${reaction} ${moved}`;
   if (next === undefined) return say(PLAY, 'play.answered_last', { changes });
   const card = next.speaker === undefined ? next.text : `${next.speaker}: ${next.text}`;

@@ -1,14 +1,16 @@
-// The end of a game: how it ended, a look back on it, and where to go next.
+// The end of a game: its picture over the whole screen, its name, what is told of it, what it suggests, and where to go next.
 import { useId } from 'react';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
+import { writeList } from '#base/ui/locale.ts';
 import { JOBS } from '#jobs/web/screens.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { PlayableStory } from '../../../contract.ts';
-import { endingOf, type Outcome, type StoryState } from '../../../rules.ts';
+import { endingOf, findEnding, legacyOf, type Outcome, type StoryState } from '../../../rules.ts';
 import { Cover } from '../../Cover.tsx';
-import { describeEnd, describeLookBack } from './describe-end.ts';
+import { describeEnd, describeLookBack, listGone } from './describe-end.ts';
+import { Endings } from './Endings.tsx';
 import styles from './GameOver.module.css';
 import { Suggestion } from './Suggestion.tsx';
 
@@ -35,7 +37,16 @@ export function GameOver({ story, state, outcome, concluded, waiting, onDiscover
     >
       <LastPage id={told} story={story} state={state} outcome={outcome} />
       {waiting === undefined ? null : <p role="status">{waiting}</p>}
-      {concluded ? <Suggestion topicId={story.topic_id} /> : null}
+      {concluded ? (
+        <>
+          <Suggestion story={story} isLost={outcome === 'lost'} />
+          <Endings
+            topicId={story.topic_id}
+            reached={findEnding(story, state)?.id}
+            language={story.language}
+          />
+        </>
+      ) : null}
       <div className={styles.onward}>
         <Button kind="primary" whole onClick={onDiscover}>
           {say(PLAY, 'play.discover')}
@@ -54,21 +65,33 @@ type LastPageProps = Pick<GameOverProps, 'story' | 'state' | 'outcome'> & {
 /** The picture of the last card that was answered, what the deck tells of this end, and a look back. */
 function LastPage({ id, story, state, outcome }: LastPageProps) {
   const ending = endingOf(story, state);
+  const isLost = outcome === 'lost';
+  const name = isLost
+    ? say(PLAY, 'play.lost_name', { names: writeList(listGone(state.resources)) })
+    : findEnding(story, state)?.name;
   const lastId = state.cardIds[state.lastCardPointer - 1];
   const last = story.cards.find(({ id }) => id === lastId);
   return (
     <>
-      <div className={styles.cover} lang={story.language}>
+      <div className={styles.cover} data-lost={isLost || undefined} lang={story.language}>
         <Cover src={last?.image ?? story.image} alt={last?.image_alt ?? story.image_alt} comes="whole" />
       </div>
       <div id={id} className={styles.told}>
+        {name === undefined ? null : (
+          <p className={styles.name} dir="auto" lang={story.language}>
+            {name}
+          </p>
+        )}
         {ending === undefined ? null : (
           <p className={styles.ending} dir="auto" lang={story.language}>
             {ending}
           </p>
         )}
-        {ending === undefined || outcome === 'lost' ? <p>{describeEnd(outcome, state.resources)}</p> : null}
+        {ending === undefined || isLost ? <p>{describeEnd(outcome, state.resources)}</p> : null}
         <p className={styles.looked}>{describeLookBack(story, state)}</p>
+        {legacyOf(story, state) === undefined ? null : (
+          <p className={styles.looked}>{say(PLAY, 'play.leaves')}</p>
+        )}
       </div>
     </>
   );

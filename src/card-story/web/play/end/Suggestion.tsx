@@ -5,17 +5,26 @@ import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { PLAY } from '#messages/card-story/play.ts';
 import { RESTART } from '#messages/card-story/restart.ts';
 import { say } from '#messages/say.ts';
+import type { PlayableStory } from '../../../contract.ts';
 import { useAssessment } from '../../results/queries.ts';
 import { type RestartFailure, useRestart } from '../../selection/useRestart.ts';
-import { describeSuggestion } from './describe-suggestion.ts';
+import { describeReasons, describeSuggestion } from './describe-suggestion.ts';
 import styles from './GameOver.module.css';
 
+type SuggestionProps = {
+  readonly story: PlayableStory;
+  /** Whoever has lost a story may begin it again, whatever more it would tell. */
+  readonly isLost: boolean;
+};
+
 /** Drawn once the server knows of the end: what it says then counts the last answer. */
-export function Suggestion({ topicId }: { readonly topicId: string }) {
+export function Suggestion({ story, isLost }: SuggestionProps) {
+  const topicId = story.topic_id;
   const { data, isFetchedAfterMount, isFetching, refetch } = useAssessment(topicId, { fresh: true });
   const [failure, setFailure] = useState<RestartFailure>();
   const { busy, restart } = useRestart(topicId, setFailure);
   const told = data === undefined || !isFetchedAfterMount ? undefined : describeSuggestion(data);
+  const because = told && data && describeReasons(data.because, story.cards);
   return (
     <section className={styles.suggestion}>
       <div role="status" className={styles.words}>
@@ -34,6 +43,7 @@ export function Suggestion({ topicId }: { readonly topicId: string }) {
             {told.sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
+            {because === undefined ? null : <p dir="auto">{because}</p>}
           </>
         )}
       </div>
@@ -43,7 +53,7 @@ export function Suggestion({ topicId }: { readonly topicId: string }) {
         </p>
       ) : null}
       {failure === undefined ? null : <p role="alert">{say(RESTART, failure)}</p>}
-      {told?.again ? (
+      {told?.again || isLost ? (
         <Button whole busy={busy} onClick={restart}>
           {say(PLAY, 'play.again')}
         </Button>

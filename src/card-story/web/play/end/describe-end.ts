@@ -12,8 +12,13 @@ const CLOSE_CALL = 15;
 /** How a story ended, where its deck has no ending of its own for it: it came through, or these resources ran out. */
 export function describeEnd(outcome: Outcome, resources: readonly Resource[]): string {
   if (outcome !== 'lost') return say(PLAY, 'play.ended');
-  const gone = resources.filter(({ value }) => value <= RESOURCE_MINIMUM).map(({ name }) => name);
+  const gone = listGone(resources);
   return sayCount(PLAY, 'play.lost', gone.length, { names: writeList(gone) });
+}
+
+/** The resources that ran out, by name. */
+export function listGone(resources: readonly Resource[]): readonly string[] {
+  return resources.filter(({ value }) => value <= RESOURCE_MINIMUM).map(({ name }) => name);
 }
 
 /** Two sentences: "You answered 44 cards; 3 of them came because of what you chose. Close calls: Crew at 6." */

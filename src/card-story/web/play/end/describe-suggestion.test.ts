@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { PLAY } from '#messages/card-story/play.ts';
 import { RESULTS } from '#messages/card-story/results.ts';
 import { say } from '#messages/say.ts';
-import type { WireAssessment } from '../../../contract.ts';
-import { describeSuggestion } from './describe-suggestion.ts';
+import type { WireAssessment, WireCard } from '../../../contract.ts';
+import { describeReasons, describeSuggestion } from './describe-suggestion.ts';
 
 const NOTHING: WireAssessment = {
   ...{ method: 'm', answers: 0, topic_id: 't', stories: 1, kept: true, hidden_count: 0 },
@@ -15,6 +15,7 @@ const NOTHING: WireAssessment = {
   ...{ communication: {}, communication_confidence: {}, communication_interval: {} },
   ...{ values: {}, values_confidence: {}, values_interval: {} },
   levels: {},
+  because: [],
   again: { ipip_confidence: {}, dospert_confidence: {}, ssvs_confidence: {} },
   recommendations_open: false,
 };
@@ -25,6 +26,31 @@ const MEASURED: WireAssessment = {
   levels: { Openness: { at: 1.15, low: -0.18, high: 2.48 } },
   again: { ...NOTHING.again, ipip_confidence: { Openness: 0.447 } },
 };
+
+describe('the answers that speak for it', () => {
+  const CARD: WireCard = {
+    ...{ id: 'c', tag: 'base', text: 'The dog lies on the book.', image: '', image_alt: '' },
+    answers: [
+      { text: 'Move the dog', agree: true, consequences: { resourceChange: {} } },
+      { text: 'Leave the dog be', agree: false, consequences: { resourceChange: {} } },
+    ],
+  };
+
+  it('are told in their words, by the side that was taken', () => {
+    const because = [
+      { card_id: 'c', agree: true },
+      { card_id: 'c', agree: false },
+    ];
+    expect(describeReasons(because, [CARD])).toBe(
+      'What speaks for it most: “Move the dog” and “Leave the dog be”.',
+    );
+  });
+
+  it('are not spoken of where there are none, or of cards of another version', () => {
+    expect(describeReasons([], [CARD])).toBeUndefined();
+    expect(describeReasons([{ card_id: 'gone', agree: true }], [CARD])).toBeUndefined();
+  });
+});
 
 describe('the suggestion after a story', () => {
   it('says what the answers lean to, how sure that is, and what another game would bring it to', () => {

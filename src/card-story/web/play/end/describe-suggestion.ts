@@ -1,8 +1,9 @@
 // The words under a story that is over: what its answers suggest, how sure that is, and what another game would add.
-import { joinSentences } from '#base/ui/locale.ts';
+import { joinSentences, writeList } from '#base/ui/locale.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
-import type { WireAssessment } from '../../../contract.ts';
+import type { WireAssessment, WireCard } from '../../../contract.ts';
+import { answerOf } from '../../../rules.ts';
 import { describeStandOuts, readConfidence, tellConfidence } from '../../results/describe.ts';
 
 export type SuggestionWords = {
@@ -10,6 +11,18 @@ export type SuggestionWords = {
   /** Whether another game would add to it. */
   readonly again: boolean;
 };
+
+/** "What speaks for it most: “Move the dog” and “Hear them both out”." Undefined where no answer is named that these cards have. */
+export function describeReasons(
+  because: WireAssessment['because'],
+  cards: readonly WireCard[],
+): string | undefined {
+  const answers = because.flatMap(({ card_id, agree }) => {
+    const card = cards.find(({ id }) => id === card_id);
+    return card === undefined ? [] : [say(PLAY, 'play.quoted', { answer: answerOf(card, agree).text })];
+  });
+  return answers.length === 0 ? undefined : say(PLAY, 'play.because', { answers: writeList(answers) });
+}
 
 /** Says what stands out of all that was measured, and how sure all of it is; where nothing is to be seen, it says why. */
 export function describeSuggestion(assessment: WireAssessment): SuggestionWords {
