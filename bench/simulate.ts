@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { loadDecks } from '#card-story/deck-folder.ts';
 import { SURVEYS } from '#profile/rules/scales.ts';
 import { guessTraits, judgeGuesses, type Quality } from '../tests/simulated-players.ts';
-import { judgeReadings, readTwice, simulateStories } from '../tests/simulated-stories.ts';
+import {
+  GROUPS,
+  judgeReadings,
+  measureBias,
+  readTwice,
+  simulateStories,
+} from '../tests/simulated-stories.ts';
 
 const PLAYERS = Number(process.argv[2] ?? 3000);
 const SEED = 20_261_128;
@@ -53,6 +59,25 @@ const after = [1, 2, 4, 8, 12].filter((stories) => stories <= decks.length);
 const simulated = simulateStories(decks, { players: PLAYERS, seed: SEED, after });
 for (const { stories, survey, answers, guesses } of simulated)
   tellRow(`${stories}, ${survey}: ${answers.toFixed(1)} answers`, judgeGuesses(guesses), []);
+
+/** How far off the mean of what is said may be, in standard deviations, of those who came to the end of a story and of those who lost it. */
+const MOST_BIAS = 0.05;
+
+const biases = measureBias(decks, { players: PLAYERS, seed: SEED });
+console.log('\nafter one story                players  mean of |bias|  the largest');
+for (const group of GROUPS) {
+  const of = biases.filter((one) => one.group === group);
+  const sorted = of.toSorted((one, other) => Math.abs(other.bias) - Math.abs(one.bias));
+  const [worst] = sorted;
+  if (worst === undefined) continue;
+  const mean = of.reduce((sum, { bias }) => sum + Math.abs(bias), 0) / of.length;
+  // Two standard errors are chance.
+  const isMissed = of.some(({ bias, error }) => Math.abs(bias) - 2 * error > MOST_BIAS);
+  console.log(
+    `${group.padEnd(28)}  ${String(worst.players).padStart(8)}  ${mean.toFixed(3).padStart(14)}  ${worst.bias.toFixed(3)} ± ${worst.error.toFixed(3)} (${worst.scale})${isMissed ? '  MISSED' : ''}`,
+  );
+  if (isMissed) process.exitCode = 1;
+}
 
 /** Of two fresh readings after three stories each: how many words must be the same, and how many may be contrary. */
 const WORDS = { stories: 3, same: 0.8, contrary: 0.01 };

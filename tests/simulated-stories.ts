@@ -64,6 +64,64 @@ export function simulateStories(
   );
 }
 
+/** Who is looked at: all who played, those who came to the end, and those who lost. */
+export const GROUPS = ['all', 'ended', 'lost'] as const;
+
+/** How far the estimates of a scale are off on average in a group of players, in standard deviations of the population. */
+export type Bias = {
+  readonly group: (typeof GROUPS)[number];
+  readonly scale: Scale;
+  readonly players: number;
+  /** The mean of what they are, of what is said of them, and of the difference, with its standard error. */
+  readonly trait: number;
+  readonly theta: number;
+  readonly bias: number;
+  readonly error: number;
+};
+
+/**
+ * Has each player play one story of the decks in turn, to its end or until it is lost, and compares what is said of those who came to
+ * the end, of those who lost and of all with what they are. A player of whom a scale was not asked is none of its.
+ */
+export function measureBias(
+  decks: readonly TopicDeck[],
+  { players, seed }: { readonly players: number; readonly seed: number },
+): readonly Bias[] {
+  const chance = seedChance(seed);
+  const played = Array.from({ length: players }, (_, at) => {
+    const player = drawPlayer(chance);
+    const deck = decks[at % decks.length];
+    if (deck === undefined) throw new RangeError('There is no deck to play');
+    const { answers, isFinished } = playThrough(deck, player, chance);
+    const maps = mapsOf(assessEvidence([gatherEvidence(deck, answers)]));
+    const guesses = SCALES.map((scale) => {
+      const score = maps[surveyOf(scale)].score[scale];
+      if (score === undefined) return undefined;
+      const { mean, sd } = GAME_NORMS[scale];
+      // Not as it would be drawn: the ends of the diagram would bend the means.
+      return { trait: player.traits.get(scale) ?? 0, theta: (score - mean) / sd };
+    });
+    return { isFinished, guesses };
+  });
+  return GROUPS.flatMap((group) => {
+    const members = played.filter(({ isFinished }) => group === 'all' || (group === 'ended') === isFinished);
+    return SCALES.flatMap((scale, at): readonly Bias[] => {
+      const guesses = members.flatMap(({ guesses: all }) => all[at] ?? []);
+      if (guesses.length === 0) return [];
+      const off = guesses.map(({ theta, trait }) => theta - trait);
+      const bias = meanOf(off);
+      const spread = Math.sqrt(meanOf(off.map((one) => (one - bias) ** 2)));
+      return [
+        {
+          ...{ group, scale, players: guesses.length, bias, error: spread / Math.sqrt(guesses.length) },
+          trait: meanOf(guesses.map(({ trait }) => trait)),
+          theta: meanOf(guesses.map(({ theta }) => theta)),
+        },
+      ];
+    });
+  });
+}
+
 /** One scale of one player, read twice: what it is, and what each reading says of it. */
 export type Reading = {
   readonly survey: Survey;

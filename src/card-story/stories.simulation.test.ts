@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judgeGuesses } from '../../tests/simulated-players.ts';
-import { judgeReadings, readTwice, simulateStories } from '../../tests/simulated-stories.ts';
+import { judgeReadings, measureBias, readTwice, simulateStories } from '../../tests/simulated-stories.ts';
 import { loadDecks } from './deck-folder.ts';
 
 const { decks } = loadDecks(join(import.meta.dirname, '../../content/decks'));
@@ -19,6 +19,20 @@ describe.each(RESULTS)('$stories stories, $survey', ({ stories, survey, answers,
     expect(Math.abs(Math.sqrt(confidence) - correlation)).toBeLessThanOrEqual(0.09);
     expect(coverage).toBeGreaterThanOrEqual(0.84);
   });
+});
+
+test('what is said of those who came to the end is as true as what is said of all', () => {
+  const biases = measureBias(decks, { players: 600, seed: 20_261_130 });
+  const of = (group: string) => biases.filter((one) => one.group === group);
+  const [ended, lost] = [of('ended'), of('lost')];
+  expect([ended.length, lost.length]).toEqual([20, 20]);
+  for (const [at, { scale, bias }] of of('all').entries()) {
+    expect(ended[at]?.scale).toBe(scale);
+    // The difference alone: chance drew the same people into both, and it is four standard errors.
+    expect(Math.abs((ended[at]?.bias ?? Number.NaN) - bias)).toBeLessThan(0.08);
+  }
+  // There is somebody to be left out: a fifth of them at least.
+  expect(lost[0]?.players).toBeGreaterThan(80);
 });
 
 test('of two fresh readings of one person after three stories each, four words in five are the same and hardly any is contrary', () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TopicDeck } from '#card-story/content.ts';
 import type { CardFile, DeckFile } from '#card-story/deck-file.ts';
+import { measureBias } from '../../tests/simulated-stories.ts';
 import { checkStandard } from './catalogue-standard.ts';
 import { measureChances } from './chances.ts';
 import { isClearlyAbove, isClearlyBelow } from './doubt.ts';
@@ -95,8 +96,9 @@ describe('a deck with crises', () => {
   });
 });
 
-test('a trait whose answers are paid for decides who finishes, and is named', () => {
-  const deck = plant((file) => {
+/** A deck in which answers for Openness cost light, of which there is little. */
+function deckOfOpenness(): TopicDeck {
+  return plant((file) => {
     for (const resource of file.resources) resource.value = resource.name === 'Light' ? 20 : 60;
     for (const { key, agree, disagree } of file.cards)
       for (const [side, isAgree] of [
@@ -108,6 +110,10 @@ test('a trait whose answers are paid for decides who finishes, and is named', ()
           side.effects.Light = -10;
       }
   });
+}
+
+test('a trait whose answers are paid for decides who finishes, and is named', () => {
+  const deck = deckOfOpenness();
   const slopes = measureChances(deck, { games: 600, seed: 1 });
   expect(slopes[0]?.scale).toBe('Openness');
   expect(slopes[0]?.slope).toBeLessThan(-0.1);
@@ -116,6 +122,15 @@ test('a trait whose answers are paid for decides who finishes, and is named', ()
       /^one sd more of Openness moves the chance of finishing by -0\.\d+, 0\.05 at most: give back/,
     ),
   ]);
+});
+
+test('even where a trait decides who finishes, what is said of those who did and of those who did not is what they are', () => {
+  const biases = measureBias([deckOfOpenness()], { players: 600, seed: 1 });
+  const of = (group: string) => biases.find((one) => one.group === group && one.scale === 'Openness');
+  expect(of('ended')?.trait).toBeLessThan((of('all')?.trait ?? 0) - 0.15);
+  // Who loses does so by answers that are all counted, and so the estimate goes with them.
+  expect(of('ended')?.theta).toBeLessThan((of('all')?.theta ?? 0) - 0.15);
+  for (const group of ['all', 'ended', 'lost']) expect(Math.abs(of(group)?.bias ?? 1)).toBeLessThan(0.12);
 });
 
 test('few games accuse nobody, many do', () => {
