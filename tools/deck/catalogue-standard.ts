@@ -4,7 +4,6 @@ import { isNeed } from '#card-story/rules/bands.ts';
 import { type Answer, isSpineCard } from '#card-story/rules.ts';
 import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { SCALES, SCALES_BY_SURVEY, type Scale, SURVEYS, surveyOf } from '#profile/rules/scales.ts';
-import { hasCrises } from './check-crises.ts';
 import { balanceKeys } from './check-keys.ts';
 import { collectFindings, type Finding } from './finding.ts';
 import { splitSentences } from './sentences.ts';
@@ -21,9 +20,9 @@ const INSERTED = { least: 8, most: 14 };
 const RESOURCES = 4;
 const ENDINGS = { least: 4, most: 6 };
 const START_SENTENCES = 3;
-/** Of the story's own answers, without those of crises: in decks whose dangers call nothing, and in those where they do. */
-const MEAN_EFFECT = { tame: { least: 3, most: 5.5 }, dangerous: { least: 5.5, most: 9.5 } } as const;
-/** Any one effect of a deck with crises. */
+/** Of the story's own answers, without those of crises. */
+const MEAN_EFFECT = { least: 5.5, most: 9.5 };
+/** Any one effect, if it is one. */
 const EFFECT = { least: 2, most: 20 };
 const CRISES = { least: 8, most: 12 };
 /** Crises of the worst, over all resources, and of plenty; each resource has one of need besides. */
@@ -91,11 +90,7 @@ export function checkStandard(deck: TopicDeck): readonly Finding[] {
   const sizes = answers
     .filter(({ card }) => card.crisis === undefined)
     .flatMap(({ answer }) => sizesOf(answer));
-  within(
-    'mean effect',
-    sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length),
-    hasCrises(deck) ? MEAN_EFFECT.dangerous : MEAN_EFFECT.tame,
-  );
+  within('mean effect', sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length), MEAN_EFFECT);
   for (const { card, answer } of answers) {
     const moved = Object.values(answer.consequences.resourceChange).filter((change) => change !== 0).length;
     const side = answer.agree ? 'agree' : 'disagree';
@@ -103,7 +98,7 @@ export function checkStandard(deck: TopicDeck): readonly Finding[] {
   }
   const reactions = answers.filter(({ answer }) => answer.reaction !== undefined).length;
   if (reactions < LEAST_REACTIONS) fault(`${reactions} reactions, at least ${LEAST_REACTIONS} wanted`);
-  if (hasCrises(deck)) for (const text of judgeCrises(deck)) fault(text);
+  for (const text of judgeCrises(deck)) fault(text);
   return findings;
 }
 
@@ -114,7 +109,7 @@ function sizesOf({ consequences }: Answer): readonly number[] {
     .map(Math.abs);
 }
 
-/** What a deck lacks whose dangers call cards. */
+/** What a deck lacks of crises, and of what is told when it ends. */
 function judgeCrises({ cards, resources, endings = [] }: TopicDeck): readonly string[] {
   const faults: string[] = [];
   const crises = cards.flatMap(({ crisis }) => (crisis ? [crisis] : []));

@@ -17,7 +17,10 @@ const own = (id: string, first: string) =>
       delete card.agree.reaction;
       delete card.disagree.reaction;
     }
-    for (const one of deck.resources) one.emptied = write(`how ${one.name} ${one.name} ends`);
+    for (const one of deck.resources) {
+      one.emptied = write(`how ${one.name} ${one.name} ends`);
+      one.legacy = write(`what ${one.name} and ${one.name} leave`);
+    }
     for (const one of deck.endings ?? []) one.text = write(`${one.id} ${one.id} ${one.id}`);
   }, id);
 

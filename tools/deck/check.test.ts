@@ -252,9 +252,10 @@ test('the standard of the catalogue names each thing that is missing', () => {
       'inserted cards: 2, not 8 to 14',
       'endings: 2, not 4 to 6',
       '6 reactions, at least 30 wanted',
+      'crises: 0, not 8 to 12',
     ]),
   );
-  expect(texts).toHaveLength(50);
+  expect(texts).toHaveLength(58);
   expect(texts).toContain('card t-02: key.facet: missing; which side of Extraversion does it ask for?');
   expect(texts).toContain('card t-02: key.against: missing; what is the other answer for?');
   const poorer = plantDeck((deck) => {
@@ -286,5 +287,5 @@ test('the standard of the catalogue names each thing that is missing', () => {
       for (const side of [card.agree, card.disagree])
         for (const name of Object.keys(side.effects)) side.effects[name] = Math.sign(side.effects[name]!);
   });
-  expect(checkDecks([weak], true).map(({ text }) => text)).toContain('mean effect: 1, not 3 to 5.5');
+  expect(checkDecks([weak], true).map(({ text }) => text)).toContain('mean effect: 1, not 5.5 to 9.5');
 });

@@ -119,7 +119,7 @@ test('a deck whose icons alone are wrong is looked at all the same', async () =>
   rmSync(join(place, 'bare-deck/icons/boat.svg'));
   const { status, stdout } = await run(['check', 'bare-deck', '--dir', place]);
   expect(status).toBe(1);
-  expect(stdout).toContain('bare-deck 0.1.0: 10 + 2 cards');
+  expect(stdout).toContain('bare-deck 0.1.0: 10 + 6 cards');
   expect(stdout).toContain(
     'fault    bare-deck/deck.json: resource Boat: icon: icons/boat.svg is missing\n1 fault, no warnings\nNext: mend the faults',
   );

@@ -22,6 +22,8 @@ const crisis = (resource: string, other: string, number: number): CardFile => ({
 
 const plant = (change: (deck: DeckFile) => void) =>
   plantDeck((deck) => {
+    for (const resource of deck.resources) delete resource.legacy;
+    for (const ending of deck.endings ?? []) delete ending.name;
     deck.cards.push(crisis('Boat', 'Light', 1), crisis('Till', 'Boat', 2));
     change(deck);
   });

@@ -20,6 +20,8 @@ const GAMES = 200;
 const LEAST_CARDS = 2;
 /** Slopes are small, and need more people than shares do. */
 const PEOPLE_TO_A_GAME = 4;
+/** With so many they are known to a two hundredth. */
+const MOST_PEOPLE = 10_000;
 
 export function runGates(options: Options): CommandOutcome {
   const { decks, findings } = openDecks(options);
@@ -45,7 +47,10 @@ export function playGates(deck: TopicDeck, amount: Amount, leastCards = 1) {
     ...judgeCoverage(deck, coverDeck(deck, amount)),
     // Where hardly anybody loses, nobody loses for what they are like.
     ...(hasCrises(deck)
-      ? judgeChances(deck, measureChances(deck, { ...amount, games: PEOPLE_TO_A_GAME * amount.games }))
+      ? judgeChances(
+          deck,
+          measureChances(deck, { ...amount, games: Math.min(MOST_PEOPLE, PEOPLE_TO_A_GAME * amount.games) }),
+        )
       : []),
   ];
   const { ratio } = fairness;

@@ -14,7 +14,7 @@ import { type Played, playPersonas } from './simulator.ts';
 import { findQuantile, shareOfMeetings, type Tally } from './tally.ts';
 
 const GAMES = 1000;
-/** Of random players, how many must reach the end of a deck whose dangers call nothing. */
+/** Of random players, how many must reach the end of a deck in which no crisis warns anybody. */
 const LEAST_FINISHED = 0.85;
 /** What a deck with crises is held to: shares of random games that reach the end, and in which something runs short; of careful ones, that reach it. */
 const DANGER = { finished: { least: 0.6, most: 0.85 }, endangered: 0.7, careful: 0.95 } as const;

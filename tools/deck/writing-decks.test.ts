@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { CardFile } from '#card-story/deck-file.ts';
 import { findIconFaults } from './check-pictures.ts';
 import { coverDeck, tellCoverage } from './cover.ts';
-import { cardOf, plantDeck } from './planted-deck.ts';
+import { cardOf, plantDeck, plantStarter } from './planted-deck.ts';
 import { PICTURE_WORDS } from './words.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/writing-decks.md'), 'utf8');
@@ -63,10 +63,8 @@ test('the icon that the page draws is one', () => {
 
 test('what the page shows of the terminal is what the commands say today', () => {
   const page = PAGE.split('\n');
-  const cover = tellCoverage(
-    plantDeck(undefined, 'my-deck'),
-    coverDeck(plantDeck(undefined, 'my-deck'), { games: 1000, seed: 1 }),
-  );
+  const starter = plantStarter('my-deck');
+  const cover = tellCoverage(starter, coverDeck(starter, { games: 1000, seed: 1 }));
   // The name of the planted deck is Tiny.
   for (const line of cover.slice(1)) expect(page).toContain(line);
   for (const command of [
