@@ -29,7 +29,7 @@ const MEASURED: WireAssessment = {
 
 describe('the answers that speak for it', () => {
   const CARD: WireCard = {
-    ...{ id: 'c', tag: 'base', text: 'The dog lies on the book.', image: '', image_alt: '' },
+    ...{ id: 'c', tag: 'base', text: 'The dog lies on the book.', image: '', image_alt: '', portrait: null },
     answers: [
       { text: 'Move the dog', agree: true, consequences: { resourceChange: {} } },
       { text: 'Leave the dog be', agree: false, consequences: { resourceChange: {} } },
