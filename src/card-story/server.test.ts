@@ -201,7 +201,7 @@ describe('card-story.getTopic', () => {
       tag: 'base',
       text: 'This is ember-3.',
       image: EMBER_COVER,
-      image_alt: 'A lighthouse.',
+      ...{ image_alt: 'A lighthouse.', portrait: null },
       answers: [
         { text: 'Keep', agree: true, consequences: { resourceChange: {} } },
         { text: 'Spill', agree: false, consequences: { resourceChange: { Water: -25 } } },

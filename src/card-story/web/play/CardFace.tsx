@@ -6,9 +6,8 @@ import type { WireCard, WireCardStory } from '../../contract.ts';
 import { answerOf } from '../../rules.ts';
 import { Cover } from '../Cover.tsx';
 import { pictureOf } from '../picture-of.ts';
-import { ResourceIcon } from '../ResourceIcon.tsx';
 import styles from './Deck.module.css';
-import { tellDanger } from './danger.ts';
+import { Alarm, Seal } from './danger/Seal.tsx';
 
 /** Texts longer than this (characters) are set a little smaller. */
 const LONG_TEXT = 140;
@@ -21,7 +20,6 @@ type CardFaceProps = {
 };
 
 export function CardFace({ card, icons, reaction }: CardFaceProps) {
-  const resource = card.crisis?.resource;
   return (
     <>
       <div className={styles.picture}>
@@ -32,12 +30,7 @@ export function CardFace({ card, icons, reaction }: CardFaceProps) {
             <span>{reaction}</span>
           </p>
         )}
-        {card.crisis === undefined ? null : (
-          // What called it, in wax.
-          <span className={styles.seal}>
-            <ResourceIcon svg={icons.find(({ name }) => name === resource)?.svg} value={100} size={28} />
-          </span>
-        )}
+        {card.crisis === undefined ? null : <Seal crisis={card.crisis} icons={icons} />}
         {/* Both stamps are always there: showing one is a change of opacity alone. */}
         <p className={styles.stamp} data-side="right" aria-hidden="true">
           <span>{answerOf(card, true).text}</span>
@@ -75,11 +68,7 @@ function Words({ card }: { readonly card: WireCard }) {
   }, []);
   return (
     <div ref={words} className={styles.words} data-long={card.text.length > LONG_TEXT || undefined}>
-      {card.crisis === undefined ? null : (
-        <div className={styles.alarm} dir="auto">
-          {tellDanger(card.crisis.resource, card.crisis.danger)}
-        </div>
-      )}
+      {card.crisis === undefined ? null : <Alarm crisis={card.crisis} />}
       {card.speaker === undefined ? null : (
         <p className={styles.speaker} dir="auto">
           {card.speaker}

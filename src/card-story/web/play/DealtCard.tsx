@@ -3,6 +3,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { WireCard, WireCardStory } from '../../contract.ts';
 import { CardFace } from './CardFace.tsx';
 import styles from './Deck.module.css';
+import crisis from './danger/Crisis.module.css';
 import { sendAway } from './motion.ts';
 import type { Side, Throw } from './swipe.ts';
 import { type SwipeEvents, useSwipe } from './useSwipe.ts';
@@ -42,12 +43,15 @@ export function DealtCard({ card, icons, role, onPreview, onSwipe, onFlown }: De
       ref={element}
       className={styles.card}
       data-state={role.kind}
-      data-danger={card.crisis?.danger}
       data-preview={role.kind === 'flying' ? role.flight.side : preview?.side}
       data-lean={preview?.by === 'press' ? preview.side : undefined}
       inert={role.kind !== 'top'}
     >
-      <div className={styles.paper} data-hint={(role.kind === 'top' && role.hint) || undefined}>
+      <div
+        className={card.crisis === undefined ? styles.paper : `${styles.paper} ${crisis.paper}`}
+        data-danger={card.crisis?.danger}
+        data-hint={(role.kind === 'top' && role.hint) || undefined}
+      >
         <CardFace card={card} icons={icons} reaction={role.kind === 'top' ? role.reaction : undefined} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { WireCard } from '../../contract.ts';
 import { type Answer, answerOf, type Resource } from '../../rules.ts';
-import { tellNewDangers } from './danger.ts';
+import { tellNewDangers } from './danger/tell-danger.ts';
 import { isAgree, type Side } from './swipe.ts';
 
 export type Change = { readonly name: string; readonly points: number };

@@ -1,6 +1,6 @@
 // Danger in words and in light: the gravest counts, and only what is new is told.
 import { expect, test } from 'vitest';
-import { gravestBand, tellNewDangers } from './danger.ts';
+import { gravestBand, tellNewDangers } from './tell-danger.ts';
 
 const till = (value: number) => [
   { name: 'Till', value },
