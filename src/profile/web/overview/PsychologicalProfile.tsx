@@ -11,7 +11,7 @@ import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { say } from '#messages/say.ts';
 import { SURVEYS } from '../../rules/scales.ts';
 import { consentsQuery } from '../consents/queries.ts';
-import { useAssessments, useHide } from '../diagrams/queries.ts';
+import { type AssessmentQueries, useHide } from '../diagrams/queries.ts';
 import type { Assessments } from '../diagrams/read-diagram.ts';
 import { isNothingKnown } from '../diagrams/read-lines.ts';
 import { Fold } from './Fold.tsx';
@@ -29,9 +29,8 @@ const InterestsSheet = makePart(
   () => <Skeleton height="30rem" />,
 );
 
-export function PsychologicalProfile() {
+export function PsychologicalProfile({ queries }: { readonly queries: AssessmentQueries }) {
   const personId = readPersonId() ?? '';
-  const queries = useAssessments(personId);
   const hide = useHide(personId);
   const { data: consents } = useQuery(consentsQuery(personId));
   const isOff = consents?.some(({ kind, given }) => kind === 'profile' && !given) ?? false;

@@ -12,7 +12,7 @@ import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { AskForProfile } from '../consents/AskForProfile.tsx';
 import { consentsQuery } from '../consents/queries.ts';
-import { usePrefetchAssessments } from '../diagrams/queries.ts';
+import { useAssessments } from '../diagrams/queries.ts';
 import { Fold } from '../overview/Fold.tsx';
 import { PsychologicalProfile } from '../overview/PsychologicalProfile.tsx';
 import { Book } from './Book.tsx';
@@ -27,7 +27,8 @@ const ConsentSwitches = makePart(
 
 export function ProfileScreen() {
   const personId = readPersonId() ?? '';
-  usePrefetchAssessments(personId);
+  // Asked for with the person, and shown below them.
+  const assessments = useAssessments(personId);
   const person = useQuery(profileQuery(personId));
   const consents = useQuery(consentsQuery(personId));
   const { data, error, refetch, isFetching } = person;
@@ -52,7 +53,7 @@ export function ProfileScreen() {
       {isSaid(person) && isSaid(consents) ? (
         <div className={styles.more}>
           <AskForProfile />
-          <PsychologicalProfile />
+          <PsychologicalProfile queries={assessments} />
           <Fold level={2} heading={say(CONSENTS, 'consents.title')}>
             {() => <ConsentSwitches />}
           </Fold>
