@@ -25,14 +25,14 @@ const LIBRARIES = /node_modules\/(react|react-dom|react-router|scheduler|@tansta
 const GROUND = [
   /\/src\/messages\/(say|app\/shell|ui\/ui)\./,
   /\/src\/(base|[a-z-]+\/web)\/screens\./,
-  /\/src\/base\/ui\/(announce|icons)\./,
-  /\/src\/base\/ui\/pages\/(router|title|Page)\./,
+  /\/src\/base\/ui\/(announce|icons|label)\./,
+  /\/src\/base\/ui\/pages\/(router|title|Page|Spinner)\./,
   /\/src\/base\/device\/(kinds|shelf|turns|wake)\./,
   /\/src\/[a-z-]+\/(web|ui)\/kept\./,
   /\/src\/accounts\/lifetimes\./,
   /\/src\/accounts\/web\/session\/(session|token-store)\./,
   /\/src\/base\/wire\/(call|service-result)\./,
-  /\/src\/base\/ui\/controls\/(Link|plain-press)\./,
+  /\/src\/base\/ui\/controls\/(Button|Link|Notice|plain-press|toasts)\./,
 ];
 /** What the build tool adds to fetch and to join files. */
 const JOINTS = /preload-helper|rolldown\/runtime/;
@@ -40,31 +40,46 @@ const JOINTS = /preload-helper|rolldown\/runtime/;
 const LATER = /\/(useMutation|mutationObserver)\.js/;
 /**
  * What screens share that are not opened first: each of these small files by itself would cost a way to the server. They
- * import nothing but the ground and each other.
+ * import nothing but the ground and each other. How a language writes is among them.
  */
 const FORMS = [
   /\/src\/base\/ui\/controls\/Dialog\./,
   /\/src\/base\/ui\/controls\/(Email)?Field\./,
   /\/src\/accounts\/web\/(AccountForm|ConfirmFields)\./,
   /\/src\/accounts\/web\/focus-fault\./,
-  /\/src\/base\/ui\/after-paint\./,
-  /\/src\/messages\/ui\/form\./,
+  /\/src\/accounts\/web\/drafts\./,
+  /\/src\/base\/ui\/(after-paint|locale)\./,
+  /\/src\/messages\/ui\/(form|sentences)\./,
+];
+/** The picture at dusk and what keeps a place: what the way in and the page of a person begin with. */
+const DUSK = [/\/src\/accounts\/web\/DuskScene\./, /\/src\/base\/ui\/pages\/Skeleton\./];
+/** What the ways in share. */
+const WAYS_IN = [
+  /\/src\/accounts\/web\/(AccountPage|LoginScreen\.module|calls|session\/useWayIn)\./,
+  /\/src\/base\/crypto\/availability\./,
+  /\/src\/messages\/accounts\/(accounts|sign-in)\./,
 ];
 /** Small parts of the shelf that other screens have, too, and what takes stories along. They import nothing but the ground and each other. */
 const SHELF_PARTS = [
-  /\/src\/card-story\/web\/(Cover|StorySwitch|calls|grip|keys|pointer-trail)\./,
+  /\/src\/card-story\/web\/(Cover|StorySwitch|calls|grip|keys|pointer-trail|shelf-queries)\./,
   /\/src\/card-story\/web\/selection\/(signs|carousel\/bookmark)\./,
   /\/src\/messages\/card-story\/(card-story|story-kinds|selection)\./,
 ];
-/** How a language writes, for screens that are not opened first; diagrams write with it, too. */
-const LOCALE = [/\/src\/base\/ui\/locale\./, /\/src\/messages\/ui\/sentences\./];
 const DIAGRAMS = [/\/src\/base\/ui\/radar\//, /\/src\/messages\/ui\/chart\./];
 /** What scores say, in rules and words: wherever any are told, before a diagram is drawn. */
 const SCORES = [
   /\/src\/profile\/rules\//,
   /\/src\/profile\/web\/say-standing\./,
-  /\/src\/profile\/web\/diagrams\/read-(diagram|lines)\./,
-  /\/src\/messages\/profile\/(consents|diagrams|leanings)\./,
+  /\/src\/profile\/web\/diagrams\/(describe-source|read-(diagram|lines))\./,
+  /\/src\/profile\/web\/(calls|take-answer|consents\/(AskForProfile|calls|queries))\./,
+  /\/src\/messages\/profile\/(consents|diagrams|leanings|questionnaires)\./,
+];
+
+/** What the page of a person asks, also for what is opened on it later. */
+const PERSON = [
+  /\/src\/profile\/web\/diagrams\/queries\./,
+  /\/src\/profile\/web\/links\/calls\./,
+  /\/src\/messages\/(links\/links|profile\/person)\./,
 ];
 
 /** Whether a module is among these. A pattern of which no file is left is an error: files move, and take their names along. */
@@ -80,7 +95,8 @@ function among(patterns: readonly RegExp[]): (id: string) => boolean {
 
 const [isGround, isForm, isDiagram] = [among(GROUND), among(FORMS), among(DIAGRAMS)];
 const isShelfPart = among(SHELF_PARTS);
-const [isLocale, isScore] = [among(LOCALE), among(SCORES)];
+const [isScore, isPerson] = [among(SCORES), among(PERSON)];
+const [isDusk, isWayIn] = [among(DUSK), among(WAYS_IN)];
 
 /**
  * What a page fetches along with a screen that it is about to open. The screens of the navigation are many files, and every first visit
@@ -133,8 +149,10 @@ export default defineConfig({
             },
             { name: 'shelf', test: isShelfPart },
             { name: 'forms', test: (id) => isForm(id) || LATER.test(id) },
-            { name: 'locale', test: isLocale },
+            { name: 'dusk', test: isDusk },
+            { name: 'ways-in', test: isWayIn },
             { name: 'scores', test: isScore },
+            { name: 'person', test: isPerson },
             { name: 'diagrams', test: isDiagram },
           ],
         },

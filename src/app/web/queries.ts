@@ -9,7 +9,7 @@ const ASK_AGAIN_MS = 8_000;
 const FRESH_MS = 5 * 60_000;
 /** The first wait (ms) before a try again; each further one is twice as long, so that after three seconds and a half it is known. */
 const FIRST_WAIT_MS = 500;
-/** How long (ms) a page that the worker has opened waits for its first answers before it looks whether there is a line. */
+/** How long (ms) after it was asked for a page that the worker has opened waits for its first answers before it looks whether there is a line. */
 const PATIENCE_MS = 2000;
 
 /** Tries again what the network or the server spoilt, three times; what was refused stays refused. */
@@ -70,7 +70,7 @@ export function makeQueryClient(onSessionEnd: () => void): QueryClient {
     },
   });
   // The worker has the code for it: that costs no data, and is there without a line.
-  if (isKept()) setTimeout(tellLine, PATIENCE_MS, 'watchLine');
+  if (isKept()) setTimeout(tellLine, Math.max(0, PATIENCE_MS - performance.now()), 'watchLine');
   return client;
 }
 

@@ -10,6 +10,7 @@ export const SCREENS = [
   {
     address: SHELF,
     who: 'signed-in',
+    asks: ['GET /card-game/topics', 'GET /card-game/stories/user'],
     place: {
       at: 10,
       say: () => say(SHELL, 'shell.card_story'),

@@ -4,6 +4,9 @@ import type { MessageTable } from '../say.ts';
 export const ALONG = {
   'along.title': { text: 'Without a Line' },
   'along.lead': { text: 'What goes on where there is no connection, and what you take along.' },
+  'along.not_kept': {
+    text: 'This browser does not keep the app yet, so nothing here begins without a line. It takes some seconds; in a private window it never does.',
+  },
   'along.cards': { text: 'Card stories' },
   'along.cards_text': {
     text: 'With their cards and pictures on this device, they go on to their end. Your answers wait here and are sent, in order, when the line is back.',

@@ -1,25 +1,28 @@
 // What goes on without a line, and which stories are taken along: cards to be played, told stories to be read.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { announce } from '#base/ui/announce.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { CoverPage, Sheet } from '#base/ui/pages/CoverPage.tsx';
-import { unwrap } from '#base/wire/service-result.ts';
-import { fetchTopics, fetchUserStories } from '#card-story/web/calls.ts';
-import { STORIES_KEY, TOPICS_KEY } from '#card-story/web/keys.ts';
 import { listCopies } from '#card-story/web/play/along/copies.ts';
 import { takeAlong } from '#card-story/web/play/along/take-along.ts';
+import { storiesQuery, topicsQuery } from '#card-story/web/shelf-queries.ts';
 import { ALONG } from '#messages/app/along.ts';
 import { say } from '#messages/say.ts';
 import { useToldStories } from '#text-story/web/queries.ts';
 import { hasToldCopy, takeToldAlong } from '#text-story/web/story/told-copies.ts';
+import { isKept } from '../line/settle-in.ts';
 import styles from './AlongScreen.module.css';
 
 export function AlongScreen() {
+  const isHere = useSyncExternalStore(onWorker, isKept);
   return (
     <CoverPage title={say(ALONG, 'along.title')} lead={say(ALONG, 'along.lead')}>
       <Sheet className={styles.sheet}>
+        {/* Pages come without a line, and pictures with them, only where the worker keeps them. */}
+        {isHere ? null : <p className={styles.away}>{say(ALONG, 'along.not_kept')}</p>}
         <section>
           <h2>{say(ALONG, 'along.cards')}</h2>
           <p>{say(ALONG, 'along.cards_text')}</p>
@@ -39,15 +42,16 @@ export function AlongScreen() {
   );
 }
 
+function onWorker(tell: () => void): () => void {
+  const workers = globalThis.navigator?.serviceWorker;
+  workers?.addEventListener('controllerchange', tell);
+  return () => workers?.removeEventListener('controllerchange', tell);
+}
+
 function CardStories({ personId }: { readonly personId: string }) {
   const queries = useQueryClient();
-  const topics = useQuery({ queryKey: TOPICS_KEY, queryFn: () => unwrap(fetchTopics()) });
-  const stories = useInfiniteQuery({
-    queryKey: STORIES_KEY,
-    queryFn: ({ pageParam }) => unwrap(fetchUserStories(pageParam)),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-  });
+  const topics = useQuery(topicsQuery);
+  const stories = useInfiniteQuery(storiesQuery);
   if (topics.data === undefined || stories.data === undefined) {
     const error = topics.error ?? stories.error;
     return error === null ? (
@@ -62,7 +66,7 @@ function CardStories({ personId }: { readonly personId: string }) {
   const begun = new Set(open.map(({ topic_id }) => topic_id));
   const take = async (which: Parameters<typeof takeAlong>[0]) => {
     await takeAlong(which);
-    await queries.invalidateQueries({ queryKey: STORIES_KEY });
+    await queries.invalidateQueries({ queryKey: storiesQuery.queryKey });
   };
   return (
     <ul className={styles.stories}>

@@ -161,6 +161,22 @@ describe('where the server does not answer', () => {
     leave();
   });
 
+  test('a page that has waited for itself says it as soon after it was asked for', async () => {
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+    vi.useFakeTimers();
+    const waited = 2700;
+    vi.spyOn(performance, 'now').mockImplementation(() => waited);
+    const queries = makeQueryClient(() => undefined);
+    const leave = openScreen(queries, makeHanging());
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toHaveLength(1);
+    expect(waited + (line.patience[0] ?? Number.NaN)).toBeLessThan(4000);
+    leave();
+    vi.restoreAllMocks();
+  });
+
   test('a page that the worker has opened says it at any time, before it was ever at rest', async () => {
     vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
     vi.useFakeTimers();

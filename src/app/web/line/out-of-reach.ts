@@ -10,6 +10,10 @@ import { layKeptAnswers } from './kept-answers.ts';
 const PATIENCE_MS = 2000;
 /** And how long (ms) that is waited for before it is said that it is not: within four seconds in all. */
 const LOOK_MS = 1900;
+/** A page that has just begun has waited for itself already: by so long (ms) after it was asked for it is said there. */
+const SAID_MS = 3900;
+/** But the server is given so long (ms) at the least. */
+const LEAST_LOOK_MS = 900;
 
 /** Whose server is just being looked for, or was said not to answer. */
 const missing = new WeakSet<QueryClient>();
@@ -32,12 +36,18 @@ export async function sayOutOfReach(queries: QueryClient): Promise<void> {
       if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) end();
     }),
   );
-  if (await isThere(LOOK_MS)) end();
+  if (await isThere(chooseLook())) end();
   if (said.signal.aborted) return;
   const told = showToast(say(OUT_OF_REACH, 'out-of-reach.told'), { kind: 'error' });
   said.signal.addEventListener('abort', () => dismissToast(told));
   void layKeptAnswers(queries);
   said.signal.addEventListener('abort', askAgain(queries, end));
+}
+
+/** How long (ms) it is waited for the server just now. */
+function chooseLook(): number {
+  const left = SAID_MS - performance.now();
+  return left < 0 ? LOOK_MS : Math.min(LOOK_MS, Math.max(LEAST_LOOK_MS, left));
 }
 
 const isThere = (patienceMs: number) =>

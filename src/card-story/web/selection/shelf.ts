@@ -1,9 +1,7 @@
 // The stories on the shelf: topics and the person's own stories, from the server and kept for five minutes.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { unwrap } from '#base/wire/service-result.ts';
 import type { ListedCardStory, ListedTopic, ShelvedTale } from '../../contract.ts';
-import { fetchTopics, fetchUserStories } from '../calls.ts';
-import { STORIES_KEY, TOPICS_KEY } from '../keys.ts';
+import { storiesQuery, topicsQuery } from '../shelf-queries.ts';
 import { buildSlides, type Slide } from './carousel/slides.ts';
 
 export type Shelf =
@@ -23,14 +21,8 @@ export type Shelf =
     };
 
 export function useShelf(): Shelf {
-  const topics = useQuery({ queryKey: TOPICS_KEY, queryFn: () => unwrap(fetchTopics()) });
-  const stories = useInfiniteQuery({
-    queryKey: STORIES_KEY,
-    queryFn: ({ pageParam }) => unwrap(fetchUserStories(pageParam)),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    refetchOnMount: 'always',
-  });
+  const topics = useQuery(topicsQuery);
+  const stories = useInfiniteQuery({ ...storiesQuery, refetchOnMount: 'always' });
   if (topics.data !== undefined && stories.data !== undefined) {
     const { hasNextPage, isFetching, fetchNextPage } = stories;
     const { pages } = stories.data;

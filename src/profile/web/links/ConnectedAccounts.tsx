@@ -11,10 +11,10 @@ import type { ProviderName } from '../../rules/footprints.ts';
 import { ScreenPlayIcon, TalkIcon } from '../person/signs.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import styles from './Links.module.css';
-import { ModelSwitch } from './ModelSwitch.tsx';
 import { forgetCameBack, readCameBack } from './outcome.ts';
 import { useLinking, useLinks } from './queries.ts';
 
+const ModelSwitch = makePart(async () => (await import('./ModelSwitch.tsx')).ModelSwitch);
 const LeaveDialog = makePart(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 
 export function ConnectedAccounts({ profile }: { readonly profile: ProfileWire }) {

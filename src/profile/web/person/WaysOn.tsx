@@ -1,7 +1,8 @@
 // Where to go from the profile page: the tests, how all this is made, the account; and out.
 
+import { useEffect } from 'react';
 import { ACCOUNT } from '#accounts/web/screens.ts';
-import { logOut } from '#accounts/web/session/log-out.ts';
+import { keepTrying } from '#base/device/wake.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { ArrowIcon } from '#base/ui/icons.tsx';
@@ -18,11 +19,15 @@ const WAYS = [
   [ACCOUNT, 'person.to_account', 'person.to_account_note'],
 ] as const;
 
+/** Fetched once the page is there: it is in hand before anybody wants to go, also where the line is lost by then. */
+const fetchLogOut = () => import('#accounts/web/session/log-out.ts');
+
 export function WaysOn() {
   const navigate = useNavigate();
-  const leave = () => {
-    void logOut();
-    void navigate('/', { replace: true });
+  useEffect(() => keepTrying(fetchLogOut), []);
+  const leave = async () => {
+    void (await fetchLogOut()).logOut();
+    navigate('/', { replace: true });
   };
   return (
     <div className={styles.ways}>
@@ -39,7 +44,7 @@ export function WaysOn() {
           </li>
         ))}
       </ul>
-      <Button icon={<DoorIcon size={20} />} onClick={leave}>
+      <Button icon={<DoorIcon size={20} />} onClick={() => leave().catch(() => undefined)}>
         {say(PERSON, 'person.log_out')}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { fillAddress } from '#base/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
-import { sayCount } from '#base/ui/locale.ts';
+import { sayCount, writeCount } from '#base/ui/locale.ts';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { OVERVIEW } from '#messages/card-story/overview.ts';
 import { say } from '#messages/say.ts';
@@ -14,10 +14,15 @@ import { Cover } from '../../Cover.tsx';
 import { PLAYED_STORY } from '../../screens.ts';
 import { keepBookmark } from '../carousel/bookmark.ts';
 import type { Shelf } from '../shelf.ts';
-import { type DeckEntry, groupShelf, type ShelfEntry } from './list-shelf.ts';
+import { type DeckEntry, groupShelf, hasUnlisted, type ShelfEntry, type ShelfGroups } from './list-shelf.ts';
 import styles from './Overview.module.css';
 
 const Attempts = makePart(async () => (await import('./Attempts.tsx')).Attempts);
+
+const GROUPS = ['open', 'new', 'finished'] as const;
+
+/** Where a shelf of all stories is not long. */
+const ROOMY = '(width >= 48rem)';
 
 /** About how long a told story takes to be read, in minutes. */
 const TALE_MINUTES = 8;
@@ -38,6 +43,9 @@ export function Overview({ shelf, onMark }: OverviewProps) {
   }
 
   const groups = groupShelf(shelf);
+  // A story that was found an ending of has its card in the carousel, too, however long ago that was.
+  const loadMore = hasUnlisted(shelf) && !shelf.moreFailed ? shelf.loadMore : undefined;
+  useEffect(() => loadMore?.(), [loadMore]);
   const [opened, setOpened] = useState<{ readonly topicId: string; readonly isOpen: boolean }>();
   const shown = [...groups.open, ...groups.finished].find(
     (entry): entry is DeckEntry => entry.kind === 'deck' && entry.topic.id === opened?.topicId,
@@ -54,26 +62,28 @@ export function Overview({ shelf, onMark }: OverviewProps) {
   }, [count]);
   return (
     <>
-      {(['open', 'new', 'finished'] as const).map((group) =>
+      {GROUPS.map((group) =>
         groups[group].length === 0 ? null : (
-          <section key={group} className={styles.group} aria-labelledby={`shelf-${group}`}>
-            <h3 id={`shelf-${group}`}>{say(OVERVIEW, `overview.${group}`)}</h3>
-            <ul className={styles.covers}>
-              {groups[group].map((entry) => (
-                <li key={keyOf(entry)}>
-                  {entry.kind === 'tale' ? (
-                    <Tale tale={entry.tale} />
-                  ) : (
-                    <Deck
-                      entry={entry}
-                      onShow={() => show(entry.topic.id)}
-                      onAttempts={() => setOpened({ topicId: entry.topic.id, isOpen: true })}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Group
+            key={group}
+            group={group}
+            count={groups[group].length}
+            isAlone={GROUPS.every((other) => other === group || groups[other].length === 0)}
+          >
+            {groups[group].map((entry) => (
+              <li key={keyOf(entry)}>
+                {entry.kind === 'tale' ? (
+                  <Tale tale={entry.tale} />
+                ) : (
+                  <Deck
+                    entry={entry}
+                    onShow={() => show(entry.topic.id)}
+                    onAttempts={() => setOpened({ topicId: entry.topic.id, isOpen: true })}
+                  />
+                )}
+              </li>
+            ))}
+          </Group>
         ),
       )}
       {shelf.loadMore === undefined ? null : (
@@ -92,6 +102,42 @@ export function Overview({ shelf, onMark }: OverviewProps) {
         />
       )}
     </>
+  );
+}
+
+type GroupProps = {
+  readonly group: keyof ShelfGroups;
+  readonly count: number;
+  /** Whether there is nothing else on the shelf. */
+  readonly isAlone: boolean;
+  readonly children: ReactNode;
+};
+
+/** What was unfolded or folded by hand stays so as long as the page lives. */
+const chosen = new Map<keyof ShelfGroups, boolean>();
+
+/** Entries under a heading that says how many, and folds them. Where there is little room what is done is folded at first. */
+function Group({ group, count, isAlone, children }: GroupProps) {
+  const id = `shelf-${group}`;
+  const [open, setOpen] = useState(
+    () => chosen.get(group) ?? (isAlone || group !== 'finished' || matchMedia(ROOMY).matches),
+  );
+  const turn = () => {
+    chosen.set(group, !open);
+    setOpen(!open);
+  };
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h3>
+        <button type="button" aria-expanded={open} aria-controls={`${id}-covers`} onClick={turn}>
+          <span id={id}>{say(OVERVIEW, `overview.${group}`)}</span>
+          <span className={styles.count}>{writeCount(count)}</span>
+        </button>
+      </h3>
+      <ul id={`${id}-covers`} className={styles.covers} hidden={!open}>
+        {open ? children : null}
+      </ul>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 // What stands on the whole shelf, and where.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { ListedCardStory, ListedTopic, ShelvedTale } from '../../../contract.ts';
-import { groupShelf, type ShelfEntry } from './list-shelf.ts';
+import { groupShelf, hasUnlisted, type ShelfEntry } from './list-shelf.ts';
 
 const makeTopic = (id: string, found: readonly string[] = []) =>
   ({ id, endings: { found: found.map((key) => ({ key })), total: 3 } }) as unknown as ListedTopic;
@@ -58,4 +58,10 @@ describe('groupShelf', () => {
         .finished,
     ).toEqual(['c 1', 'a', 'b']);
   });
+});
+
+test('a topic that was finished in a story that is not listed is missed, and no other', () => {
+  const found = makeTopic('a', ['x']);
+  expect(hasUnlisted({ topics: [found, makeTopic('b')], stories: [makeStory('1', 'b')] })).toBe(true);
+  expect(hasUnlisted({ topics: [found, makeTopic('b')], stories: [makeStory('1', 'a')] })).toBe(false);
 });

@@ -41,6 +41,12 @@ export function groupShelf({ topics, stories, told }: OnShelf): ShelfGroups {
   };
 }
 
+/** Whether endings were found in stories of which none has come yet. */
+export function hasUnlisted({ topics, stories }: Pick<OnShelf, 'topics' | 'stories'>): boolean {
+  const listed = new Set(stories.map(({ topic_id }) => topic_id));
+  return topics.some(({ id, endings }) => endings.found.length > 0 && !listed.has(id));
+}
+
 function standOf({ topic, attempts: [newest] }: DeckEntry): keyof ShelfGroups {
   if (newest?.outcome === 'open') return 'open';
   return newest === undefined && topic.endings.found.length === 0 ? 'new' : 'finished';
