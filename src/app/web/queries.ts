@@ -1,7 +1,7 @@
 // How long what the server said is fresh, when a call is tried again, and which answers end a session.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isKept } from '#base/device/kept-app.ts';
 import { keepTrying, reachServer } from '#base/device/wake.ts';
-import { isKept } from './line/settle-in.ts';
 
 const RETRIES = 3;
 /** How long (ms) after its last try a question that failed is asked again. */

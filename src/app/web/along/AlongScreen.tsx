@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { readPersonId } from '#accounts/web/session/session.ts';
+import { isKept } from '#base/device/kept-app.ts';
 import { announce } from '#base/ui/announce.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
@@ -13,7 +14,6 @@ import { ALONG } from '#messages/app/along.ts';
 import { say } from '#messages/say.ts';
 import { useToldStories } from '#text-story/web/queries.ts';
 import { hasToldCopy, takeToldAlong } from '#text-story/web/story/told-copies.ts';
-import { isKept } from '../line/settle-in.ts';
 import styles from './AlongScreen.module.css';
 
 export function AlongScreen() {
