@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../tests/e2e/browser.ts';
 import { findRedis } from '../tests/redis.ts';
@@ -16,22 +16,25 @@ const VITEST = join(PROJECT, 'node_modules/vitest/vitest.mjs');
  * the last ones are small, so that neither processor is left idle for long in the end.
  */
 const PARTS = [4, 4, 3, 2, 1] as const;
-/** What wants the machine alone. */
+/** What wants the machine for itself, since it looks at what takes how long. */
 const ALONE = 'faults';
+/** What runs beside it nevertheless, with only what it leaves: it waits for half of its time, and the checks mind no time. */
+const BESIDE = 'check';
 
 /** The checks, a project of Vitest, or some files of one. */
 type Suite = { readonly name: string; readonly files?: readonly string[] };
 
-async function runNode(file: string, args: readonly string[]): Promise<boolean> {
+async function runNode(file: string, args: readonly string[], priority = 0): Promise<boolean> {
   const child = spawn(process.execPath, [file, ...args], { cwd: PROJECT, stdio: 'inherit' });
+  if (child.pid !== undefined && priority !== 0) setPriority(child.pid, priority);
   const [code] = (await once(child, 'close')) as [number | null];
   return code === 0;
 }
 
 /** Runs the checks, which count as one, or one vitest project and reads its report; a suite that did not get as far as one counts as failed. */
 async function runSuite({ name, files = [] }: Suite, folder: string): Promise<TestReport> {
-  if (name === 'check') {
-    const ok = await runNode(join(PROJECT, 'tools/check.ts'), []);
+  if (name === BESIDE) {
+    const ok = await runNode(join(PROJECT, 'tools/check.ts'), [], constants.priority.PRIORITY_LOW);
     return ok
       ? { passed: 1, failed: 0, faults: [] }
       : { passed: 0, failed: 1, faults: ['The checks: see above.'] };
@@ -80,14 +83,14 @@ async function run(suite: Suite): Promise<void> {
  * Two suites at a time, one of each kind, the longest first: journeys wait for frames and answers, and the other tests for
  * databases, so that together they keep two cores busy. Where one kind is done, its lane takes what is left of the other.
  */
-const lanes = [[...listJourneys()], [{ name: 'server' }, { name: 'unit' }, { name: 'check' }]];
+const lanes = [[...listJourneys()], [{ name: 'server' }, { name: 'unit' }]];
 await Promise.all(
   lanes.map(async (own) => {
     const takeNext = () => (own.length > 0 ? own : lanes.find((lane) => lane.length > 0))?.shift();
     for (let suite = takeNext(); suite !== undefined; suite = takeNext()) await run(suite);
   }),
 );
-await run({ name: ALONE });
+await Promise.all([run({ name: ALONE }), run({ name: BESIDE })]);
 rmSync(folder, { recursive: true, force: true });
 const sum = (name: 'passed' | 'failed') => reports.reduce((total, report) => total + report[name], 0);
 // Where they failed they were told between much else.
