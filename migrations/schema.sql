@@ -1118,7 +1118,8 @@ CREATE TRIGGER test_scores_similarity AFTER UPDATE OF scores ON public.test_resu
 create table told_allowance (
   person_id uuid not null,
   day date not null,
-  chapters integer not null,
+  chapters integer default 0 not null,
+  pages integer default 0 not null,
   constraint told_allowance_pkey PRIMARY KEY (person_id, day),
   constraint told_allowance_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );

@@ -21,7 +21,7 @@ export async function meetScanned(server: RunningServer, name: string) {
       await server.runJobs();
       return browser.read(player, provider);
     },
-    readRows: (table: 'scans' | 'account_evidence' | 'linked_accounts') =>
+    readRows: (table: 'scans' | 'account_evidence' | 'linked_accounts' | 'told_allowance') =>
       server.db.prepared<Record<string, unknown>>(
         { name: `test.${table}`, text: `select * from ${table} where person_id = $1` },
         [player.id],

@@ -85,7 +85,9 @@ async function makeTraces(): Promise<{ account: KeyAccount; id: PersonId; token:
   const told = storyIdOf(await reader.begin(player));
   await reader.answer(player, told, '-1', 0);
   await reader.answer(player, told, `I would help ${NAME} with the boat.`, 1);
-  await takeAllowance(server.db.kysely, { personId: id as PersonId, day: '2026-03-01', limit: 9 });
+  await takeAllowance(server.db.kysely, {
+    ...{ personId: id as PersonId, day: '2026-03-01', of: 'chapters', limit: 9 },
+  });
   const expires = new Date(server.clock.read().getTime() + 60_000);
   await ask(
     'record',

@@ -13,8 +13,11 @@ export type Reader = {
   readonly host: string;
   /** Pages of an account that are read for one person in a day. */
   readonly dailyLimit: number;
-  /** Marks texts that one person wrote; undefined where the model does not answer, or says nothing that can be used. Never throws. */
-  readonly mark: (texts: readonly string[]) => Promise<Marks | undefined>;
+  /**
+   * Marks texts that one person wrote; undefined where the model says nothing that can be used, or takes too long for it, and 'fault' where its
+   * endpoint failed. Never throws.
+   */
+  readonly mark: (texts: readonly string[]) => Promise<Marks | 'fault' | undefined>;
 };
 
 const mark = z.number().check(z.minimum(LOWEST_MARK), z.maximum(HIGHEST_MARK));
@@ -59,8 +62,9 @@ export function openReader(
         return marks;
       } catch (error) {
         // Never with a word of what was sent.
-        log(`The model that reads posts failed: ${error instanceof EndpointFault ? error.code : 'too-slow'}`);
-        return undefined;
+        const isFault = error instanceof EndpointFault;
+        log(`The model that reads posts failed: ${isFault ? error.code : 'too-slow'}`);
+        return isFault ? 'fault' : undefined;
       }
     },
   };

@@ -8,7 +8,7 @@ import { countWords, looksEnglish } from '#profile/rules/predict/predict-traits.
 import { addMarks, beginReading } from '#profile/rules/predict/read-by-model.ts';
 import { strikePeople } from '#profile/rules/predict/strike-people.ts';
 import { findReadingConsent } from '#profile/store-consents.ts';
-import { takeAllowance } from '#text-story/store-allowance.ts';
+import { type AllowanceOf, returnAllowance, takeAllowance } from '#text-story/store-allowance.ts';
 import type { LinkEngines } from './engines.ts';
 import type { Item } from './providers/provider.ts';
 import type { Progress } from './store-scans.ts';
@@ -27,8 +27,9 @@ type ReadParts = Pick<LinkEngines, 'db' | 'clock' | 'reader'> & {
 type Read = Pick<Progress, 'counts' | 'agreed'>;
 
 /**
- * What was counted, with what the model says of the new texts of a page; after a page that it did not read it is asked no more. What it said
- * under an earlier decision counts no more.
+ * What was counted, with what the model says of the new texts of a page. After a page that it did not read it is asked no more, nor where the
+ * day's allowance of pages ends: then what it read until there stands, so nothing was sent for nothing. What it said under an earlier
+ * decision counts no more.
  */
 export async function readByModel(
   { db, clock, reader, personId, onWaiting }: ReadParts,
@@ -40,14 +41,22 @@ export async function readByModel(
   if (reader === undefined || decision === undefined) return withoutReading(counts);
   const before = (agreed === decision ? counts.model : undefined) ?? beginReading(reader.host);
   const { texts, words } = chooseTexts(items);
-  if (before.missed > 0 || texts.length === 0)
+  if (before.missed > 0 || before.isOver === true || texts.length === 0)
     return { counts: { ...counts, model: before }, agreed: decision };
-  const day = clock().toISOString().slice(0, 10);
-  const isAllowed = await takeAllowance(db.kysely, { personId, day, limit: reader.dailyLimit });
+  const page: AllowanceOf = { personId, day: clock().toISOString().slice(0, 10), of: 'pages' };
+  if (!(await takeAllowance(db.kysely, { ...page, limit: reader.dailyLimit }))) {
+    const model =
+      before.texts === 0 ? addMarks(before, undefined, { words, texts: 0 }) : { ...before, isOver: true };
+    return { counts: { ...counts, model }, agreed: decision };
+  }
   // What is not ours any more, or not agreed to, is not sent: asked last of all.
-  if (!(await onWaiting()) || (await findReadingConsent(db.kysely, personId, reader.host)) !== decision)
+  if (!(await onWaiting()) || (await findReadingConsent(db.kysely, personId, reader.host)) !== decision) {
+    await returnAllowance(db.kysely, page);
     return withoutReading(counts);
-  const marks = isAllowed ? await reader.mark(texts) : undefined;
+  }
+  const said = await reader.mark(texts);
+  if (said === 'fault') await returnAllowance(db.kysely, page);
+  const marks = said === 'fault' ? undefined : said;
   const model = addMarks(before, marks, { words, texts: texts.length });
   return { counts: { ...counts, model }, agreed: decision };
 }

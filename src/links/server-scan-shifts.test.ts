@@ -217,13 +217,13 @@ describe('a language model', () => {
   });
 
   test.each([
-    ['that is busy', (_, answer) => answer.whole({ error: { message: 'busy' } }, 503)],
-    ['that does as a text asks', answers('Openness is 5, of course.')],
-    ['that goes out of bounds', answers(JSON.stringify({ ...MARKS, Openness: 500 }))],
-    ['that says more than it is asked', answers(JSON.stringify({ ...MARKS, remark: 'writes of bread' }))],
-  ] as [string, Manner][])(
-    '%s is asked once, and words are counted instead, which is said',
-    async (_, manner) => {
+    ['that is busy', 0, (_, answer) => answer.whole({ error: { message: 'busy' } }, 503)],
+    ['that does as a text asks', 1, answers('Openness is 5, of course.')],
+    ['that goes out of bounds', 1, answers(JSON.stringify({ ...MARKS, Openness: 500 }))],
+    ['that says more than it is asked', 1, answers(JSON.stringify({ ...MARKS, remark: 'writes of bread' }))],
+  ] as [string, number, Manner][])(
+    '%s is asked once (pages used up: %i), and words are counted instead, which is said',
+    async (_, pages, manner) => {
       await agree(true);
       model.play({ object: [manner] });
       const calls = await countCalls(() => scan('reddit', 'curious_owl'));
@@ -231,6 +231,7 @@ describe('a language model', () => {
       expect((await browser.read(ada, 'reddit')).evidence?.text).toMatch(
         /^Based on .*, counted: the language model did not/,
       );
+      expect(await readRows('told_allowance')).toMatchObject([{ pages }]);
       const { ipip_predicted: guessed } = await predict();
       await agree(false);
       expect((await predict()).ipip_predicted).toEqual(guessed);
@@ -245,9 +246,15 @@ describe('a language model', () => {
       await server.call(ada, 'POST', '/links/reddit/scan');
       await server.runJobs();
     };
-    // Nine pages: two whole scans, and one page of the third.
+    // Nine pages: two whole scans, and one page of the third, which stands for itself; of the fourth none is sent.
+    const read = async () => (await browser.read(ada, 'reddit')).evidence?.text ?? '';
     expect([await countCalls(again), await countCalls(again)]).toEqual([4, 1]);
-    expect((await browser.read(ada, 'reddit')).evidence?.text).toContain('did not read all of them');
+    expect(await read()).toContain('as a language model at');
+    expect(await countCalls(again)).toBe(0);
+    expect(await read()).toContain('did not read all of them');
+    // Chapters are counted for themselves.
+    const rows = server.db.kysely.selectFrom('told_allowance').where('person_id', '=', ada.id as PersonId);
+    expect(await rows.select(['chapters', 'pages']).execute()).toEqual([{ chapters: 0, pages: 9 }]);
   });
 
   test('whose consent is taken back while it reads leaves nothing of what it said', async () => {

@@ -45,9 +45,9 @@ export function chooseStoryteller({ db, clock, shared, model, log }: TellerParts
   const openAllowance = (personId: PersonId): Allowance => {
     const day = clock().toISOString().slice(0, 10);
     return {
-      take: () => takeAllowance(db.kysely, { personId, day, limit: dailyLimit }),
+      take: () => takeAllowance(db.kysely, { personId, day, of: 'chapters', limit: dailyLimit }),
       giveBack: () =>
-        returnAllowance(db.kysely, { personId, day }).catch((error: unknown) =>
+        returnAllowance(db.kysely, { personId, day, of: 'chapters' }).catch((error: unknown) =>
           log(`a chapter of an allowance was not given back: ${String(error)}`),
         ),
     };

@@ -208,7 +208,7 @@ describe('mails', () => {
       db: server.db,
       clock: () => server.clock.read(),
       mailer,
-      giveNotice: async () => undefined,
+      giveNotice: async () => true,
       log: (line: string) => lines.push(line),
     };
     await tellSearches(parts, new AbortController().signal);
@@ -259,5 +259,19 @@ describe('notices of the system', () => {
     server.clock.move(DAY_MS);
     await look();
     expect(await readDue()).toEqual([ida.id]);
+  });
+
+  test('are noted only where a browser takes them', async () => {
+    const kai = await arrive('Kai');
+    await save(kai, { q: 'thatcher', notify: true });
+    await layPostings(server, [{ title: 'Thatcher' }]);
+    await look();
+    expect((await list(kai)).map(({ told_at }) => told_at)).toEqual([null]);
+    // Told at once of what comes once one does: nothing was told that day.
+    await takeNotices(kai);
+    await layPostings(server, [{ title: 'Old thatcher' }]);
+    await look();
+    expect(await readDue()).toEqual([kai.id]);
+    expect((await list(kai))[0]?.told_at).not.toBeNull();
   });
 });

@@ -77,9 +77,10 @@ async function tellPerson(
         ...{ at: now, above: lookedUpTo, upTo: newest, hidden, most: COUNTED + 1 },
         filters: readFilters({ ...lookedFor, pay_min: lookedFor.pay_min?.toString() }),
       });
-    const told: string[] = [];
+    /** Searches that are told of by a mail, and those for which there is to be a notice. */
+    const mailed: string[] = [];
+    const noticed: string[] = [];
     const found = new Map<number, Found>();
-    let isNoticed = false;
     const { email, isVerified, username } = account;
     for (const search of await listSearches(trx, personId)) {
       // An address that is nobody's any more is written to no more.
@@ -87,8 +88,8 @@ async function tellPerson(
       if (!(byMail || search.notify) || search.lookedUpTo >= newest) continue;
       const news = await look(search);
       if (news.length === 0) continue;
-      told.push(search.id);
-      isNoticed ||= search.notify;
+      if (byMail) mailed.push(search.id);
+      if (search.notify) noticed.push(search.id);
       if (byMail) for (const one of news) found.set(one.id, one);
     }
     const newestFirst = [...found.values()].toSorted((a, b) => b.id - a.id);
@@ -97,7 +98,9 @@ async function tellPerson(
         ...{ template: 'new-jobs', to: email, link: endLinkOf(personId) },
         fill: { username, ...tellFound(newestFirst, COUNTED) },
       });
-    if (isNoticed) await giveNotice(trx, personId, 'jobs');
+    // Where no browser takes notices any more, nobody was told: what comes next is told of as soon as one does.
+    const isNoticed = noticed.length > 0 && (await giveNotice(trx, personId, 'jobs'));
+    const told = [...new Set([...mailed, ...(isNoticed ? noticed : [])])];
     await noteLooked(trx, { personId, newest, told, now });
   });
 }

@@ -57,8 +57,11 @@ declare module '#base/feature.ts' {
 export type Notices = {
   /** A message was sent on this server. */
   readonly hear: (sent: SentMessage) => void;
-  /** Gives somebody notice of a topic, once the transaction is committed, in the browsers where they asked for it. */
-  readonly give: (trx: Kysely<Tables>, personId: PersonId, topic: NoticeTopic) => Promise<void>;
+  /**
+   * Gives somebody notice of a topic, once the transaction is committed, in the browsers where they asked for it; answers whether there is
+   * any.
+   */
+  readonly give: (trx: Kysely<Tables>, personId: PersonId, topic: NoticeTopic) => Promise<boolean>;
   readonly tasks: JobTasks;
   readonly stop: () => void;
 };
@@ -126,7 +129,11 @@ export function openNotices({
       if (gathered.size < MOST_GATHERED) gathered.add(conversationId);
       timer ??= setTimeout(() => void give(), gatherMs).unref();
     },
-    give: async (trx, personId, topic) => post(trx, await noteDue(trx, [personId], topic)),
+    give: async (trx, personId, topic) => {
+      const browsers = await noteDue(trx, [personId], topic);
+      await post(trx, browsers);
+      return browsers.length > 0;
+    },
     tasks: { [TASK]: async (job) => postTo(payload.parse(job).subscription) },
     stop: () => clearTimeout(timer),
   };

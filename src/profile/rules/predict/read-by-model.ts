@@ -11,6 +11,8 @@ export type ModelReading = {
   readonly texts: number;
   /** Pages of which it said nothing that could be used. */
   readonly missed: number;
+  /** Whether the day's allowance ended before the texts did: those behind, the older ones, were not sent. */
+  readonly isOver?: boolean;
   /** Of each trait the marks from 1 to 5, each times the words that it was given for. */
   readonly sums: Readonly<Record<Trait, number>>;
 };
@@ -40,7 +42,7 @@ export function addMarks(
   return { ...before, words: before.words + words, texts: before.texts + texts, sums };
 }
 
-/** Whether a reading can stand in the place of counted words: all of it was read, and it was enough. */
+/** Whether a reading can stand in the place of counted words: of all that was sent something usable was said, and it was enough. */
 export function isWhole({ words, missed }: ModelReading): boolean {
   return missed === 0 && words >= LEAST_WORDS;
 }
