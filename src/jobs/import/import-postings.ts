@@ -177,7 +177,8 @@ async function writeBatch(trx: Kysely<Tables>, batch: Batch, when: When): Promis
 async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], when: When): Promise<void> {
   const added = jobs.filter(({ kept, written }) => kept === undefined && written !== undefined);
   const rewritten = jobs.filter(({ kept, written }) => kept !== undefined && written !== undefined);
-  // One statement after the other; none waits for the next to be laid out.
+  // One statement after the other; none waits for the next to be laid out. Where one fails the others fail as well, and are waited for: what
+  // ran behind the end of the transaction would be kept.
   const writes: Promise<unknown>[] = [];
   const send = async (write: Promise<unknown>) => {
     write.catch(() => {});
@@ -210,6 +211,7 @@ async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], when: When):
     own?.logo === undefined ? [] : [{ mark: own.logo, url: own.posting.logo ?? '' }],
   );
   await send(saveLogos(trx, logos));
+  await Promise.allSettled(writes);
   await Promise.all(writes);
 }
 
