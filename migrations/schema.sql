@@ -303,6 +303,13 @@ create table consent_decisions (
 );
 CREATE INDEX consent_decisions_person ON consent_decisions USING btree (person_id, kind, id DESC);
 
+create table consent_wordings (
+  kind text not null,
+  version text not null,
+  shown_since timestamp with time zone not null,
+  constraint consent_wordings_pkey PRIMARY KEY (kind, version)
+);
+
 create table conversation_epochs (
   conversation_id bigint not null,
   epoch integer not null,

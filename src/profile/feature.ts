@@ -15,6 +15,7 @@ import type { FollowWithdrawal } from './server-consents.ts';
 import type { FollowAge, ListLinkedNames } from './server-person.ts';
 import { openPeopleIndex } from './similar/people-index.ts';
 import { renewVectors } from './similar/vectors.ts';
+import { noteWordings } from './store-consents.ts';
 import { findAvatar } from './store-person.ts';
 
 declare module '#base/feature.ts' {
@@ -99,7 +100,10 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
         'says of a way to answer a told story what it speaks for, which nobody may know who is to answer; the map says what came of it',
       'reply_evidence.answers[].inverse': 'the other half of what a way to answer speaks for',
     },
-    begin: () => holdInstruments(ground.db, instruments),
+    begin: async () => {
+      await noteWordings(ground.db.kysely, clock());
+      await holdInstruments(ground.db, instruments);
+    },
     seedDemo: (demo) => seedDemoProfiles({ db: ground.db, clock }, demo),
     close: () => people.close(),
   };

@@ -5,6 +5,7 @@ import type { Refused } from '../../tests/accounts.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import type { ConsentsWire } from './contract-consents.ts';
 import { CONSENT_KINDS, CONSENT_WORDINGS, type ConsentKind } from './rules/consents.ts';
+import { noteWordings } from './store-consents.ts';
 import { SCREENS } from './web/screens.ts';
 
 let server: RunningServer;
@@ -101,16 +102,23 @@ describe('a wording that names more than the one that was agreed to', () => {
     return body.consents.filter(({ names_more }) => names_more).map(({ kind }) => kind);
   };
 
-  test('is told of until somebody confirms it', async () => {
-    // Before interests were named.
-    await makeForeign(person, new Date('2026-11-28T12:00:00Z'));
+  const SHOWN = '2026-12-12T00:00:00Z';
+  /** Has the server show its words since then, however early they were written. */
+  beforeEach(async () => {
+    await noteWordings(server.db.kysely, new Date(SHOWN));
+    // A later start changes nothing of it.
+    await noteWordings(server.db.kysely, new Date('2027-01-01T00:00:00Z'));
+  });
+
+  test('is told of until somebody confirms it, also to who joined after it was written and before it was shown', async () => {
+    await makeForeign(person, new Date('2026-12-05T12:00:00Z'));
     expect(await readMore()).toEqual(['profile']);
     expect((await decide('profile', true)).status).toBe(200);
     expect([await readMore(), await countRows('consent_decisions')]).toEqual([[], 1]);
   });
 
   test('or decides otherwise; a decision says itself what was agreed to', async () => {
-    await makeForeign(person, new Date('2026-11-30T12:00:00Z'));
+    await makeForeign(person, new Date(SHOWN));
     expect(await readMore()).toEqual([]);
     await server.db.kysely
       .insertInto('consent_decisions')

@@ -14,6 +14,7 @@ declare module '#base/engines/database/tables.ts' {
       given: boolean;
       decided_at: Date;
     };
+    consent_wordings: { kind: ConsentKind; version: string; shown_since: Date };
   }
 }
 
@@ -22,7 +23,10 @@ export type Consent = {
   readonly kind: ConsentKind;
   readonly given: boolean;
   readonly decided: { readonly version: string; readonly at: Date } | undefined;
-  /** The day (YYYY-MM-DD) of the wording that was agreed to, or on which it was; undefined where nothing is or nobody was asked. */
+  /**
+   * The wording that was agreed to, by its day (YYYY-MM-DD); '' where it is older than any that this server knows to have shown. Undefined
+   * where nothing is agreed to or nobody was asked.
+   */
   readonly agreed: string | undefined;
 };
 
@@ -56,14 +60,28 @@ export async function mayKeepProfile(db: Kysely<Tables>, personId: PersonId): Pr
   return may;
 }
 
-/** The same, and when they confirmed age and notice, and with them the profile; nobody asked a development person. */
-async function readProfile(db: Kysely<Tables>, personId: PersonId): Promise<readonly [boolean, Date | null]> {
-  const { rows } = await sql<{ may: boolean; at: Date | null }>`
-    select ${mayProfile(db, personId)} as may,
-      (select welcomed_at from ${selectKnownPeople(db)} as known where person_id = ${personId}) as at`.execute(
+/** The same, and which wording of it stood there when they confirmed age and notice; nobody asked a development person. */
+async function readProfile(
+  db: Kysely<Tables>,
+  personId: PersonId,
+): Promise<readonly [boolean, string | undefined]> {
+  const { rows } = await sql<{ may: boolean; read: string | null }>`
+    select ${mayProfile(db, personId)} as may, (
+      select coalesce((
+        select max(version) from consent_wordings where kind = 'profile' and shown_since <= welcomed_at), '')
+      from ${selectKnownPeople(db)} as known where person_id = ${personId} and welcomed_at is not null) as read`.execute(
     db,
   );
-  return [rows[0]?.may === true, rows[0]?.at ?? null];
+  return [rows[0]?.may === true, rows[0]?.read ?? undefined];
+}
+
+/** Notes of the present wordings that they are shown from now on, where they were not before. */
+export async function noteWordings(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .insertInto('consent_wordings')
+    .values(CONSENT_KINDS.map((kind) => ({ kind, version: wordingOf(kind, undefined), shown_since: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /**
@@ -131,14 +149,14 @@ export async function listConsents(db: Kysely<Tables>, personId: PersonId): Prom
     .orderBy('kind')
     .orderBy(sql`id`, 'desc')
     .execute();
-  const [hasProfile, welcomed] = await readProfile(db, personId);
+  const [hasProfile, read] = await readProfile(db, personId);
   return CONSENT_KINDS.map((kind) => {
     const newest = decisions.find((decision) => decision.kind === kind);
     const given = kind === 'profile' ? hasProfile : newest?.given === true;
     return {
       ...{ kind, given },
       decided: newest && { version: newest.version, at: newest.decided_at },
-      agreed: given ? (newest?.version ?? welcomed?.toISOString().slice(0, 10)) : undefined,
+      agreed: given ? (newest?.version ?? read) : undefined,
     };
   });
 }

@@ -45,6 +45,8 @@ export type Journey = {
   readonly join: () => Promise<Player>;
   /** Names something that goes wrong on purpose in this test: a part of what the console says of it. */
   readonly allow: (...problems: readonly RegExp[]) => void;
+  /** Has the server of one's own hang: it takes what is sent, and answers nothing until it is woken. */
+  readonly freeze: () => { readonly wake: () => void };
   /** Kills the server of one's own without warning. */
   readonly kill: () => Promise<void>;
   /** Starts a server on the same folder and port. */
@@ -207,6 +209,11 @@ export function prepareJourneys({
     },
     allow: (...patterns) => {
       allowed.push(...patterns);
+    },
+    freeze() {
+      const { process: child } = ownOne();
+      child.kill('SIGSTOP');
+      return { wake: () => child.kill('SIGCONT') };
     },
     async kill() {
       ownOne().process.kill('SIGKILL');

@@ -1,7 +1,10 @@
 // The same road where a model tells: a scripted one with an OpenAI-compatible endpoint, which also falls ill on the way.
 import { afterAll, expect, test } from 'vitest';
+import { LINKS } from '#messages/links/links.ts';
+import { say } from '#messages/say.ts';
 import { type ScriptedModel, startScriptedModel } from '../scripted-model.ts';
-import { prepareJourneys } from './journey.ts';
+import { eventually, prepareJourneys, press } from './journey.ts';
+import { callServer } from './player.ts';
 import { openSlowLine } from './slow-line.ts';
 import { walkRoad } from './told-road.ts';
 
@@ -10,7 +13,7 @@ const journey = prepareJourneys({
   ownServer: 'clone',
   async environment() {
     model = await startScriptedModel({ paceMs: 4 });
-    return { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'scripted' };
+    return { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'scripted', LLM_READS_POSTS: 'on' };
   },
 });
 afterAll(() => model?.close());
@@ -25,4 +28,22 @@ test('from the map through a story to its ending, and on in a second one, told b
   } finally {
     await line.close();
   }
+});
+
+test('it reads what somebody wrote elsewhere only once they agree to just that', async () => {
+  const player = await journey.join();
+  const page = await journey.newPage({ size: 'phone', player });
+  await page.goto('/profile');
+  const agrees = page.getByRole('switch', { name: say(LINKS, 'links.model') });
+  await press(agrees);
+  await eventually(() => agrees.getAttribute('aria-checked')).toBe('true');
+  const readGiven = async () => {
+    const { body } = await callServer<{ readonly consents: { kind: string; given: boolean }[] }>(
+      ...([player.url, player.token, 'GET', '/profile/consents'] as const),
+    );
+    return body.consents.find(({ kind }) => kind === 'read_by_model')?.given;
+  };
+  await eventually(readGiven).toBe(true);
+  await press(agrees);
+  await eventually(readGiven).toBe(false);
 });

@@ -10,6 +10,8 @@ type DialogProps = {
   /** Asked for by Escape or a press beside the dialog; the owner sets `open` to false, or leaves it open. */
   readonly onClose: () => void;
   readonly heading: string;
+  /** What the heading is written in, as a tag; unless told what the page is. */
+  readonly headingLanguage?: string | undefined;
   readonly children: ReactNode;
   /** `alertdialog` when it interrupts with something that needs an answer. */
   readonly role?: 'dialog' | 'alertdialog';
@@ -39,6 +41,7 @@ export function Dialog(props: DialogProps) {
     open,
     onClose,
     heading,
+    headingLanguage,
     children,
     role = 'dialog',
     describedBy,
@@ -101,7 +104,7 @@ export function Dialog(props: DialogProps) {
     >
       {open ? (
         <div className={styles.page}>
-          <h2 id={id} ref={title} tabIndex={unasked ? -1 : undefined}>
+          <h2 id={id} ref={title} lang={headingLanguage} tabIndex={unasked ? -1 : undefined}>
             {heading}
           </h2>
           {children}

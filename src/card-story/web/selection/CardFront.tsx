@@ -40,7 +40,7 @@ export function CardFront({ slide, hidden, near, onTurn, onDelete }: CardFrontPr
         aria-label={say(SELECTION, 'selection.turn_over', { title })}
         onClick={onTurn}
       />
-      <div className={styles.plate}>
+      <div className={styles.plate} lang={language}>
         <Cover src={slide.image} alt={slide.imageAlt} comes={near ? 'first' : 'later'} />
         {outcome === 'ended' ? <Seal /> : null}
         {outcome === 'open' && !dummy ? <span className={styles.ribbon} /> : null}

@@ -24,7 +24,7 @@ export function Attempts({ entry: { topic, attempts }, open, onClose }: Attempts
   const [doomed, setDoomed] = useState<{ readonly story: ListedCardStory; readonly asked: boolean }>();
   return (
     <>
-      <Dialog open={open} onClose={onClose} heading={topic.name} hasClose>
+      <Dialog open={open} onClose={onClose} heading={topic.name} headingLanguage={topic.language} hasClose>
         <ul className={styles.attempts}>
           {attempts.map((story) => (
             <li key={story._id} className={styles.attempt}>
