@@ -4,7 +4,7 @@ import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { MOODS } from '#pictures/faces/words.ts';
 import { confidenceForecastSchema, gameAssessmentSchema } from '#profile/contract.ts';
-import { DANGERS } from './rules/bands.ts';
+import { DANGERS } from './rules/dangers.ts';
 
 /** Ids are looked up, not parsed: a malformed one is as unknown as a foreign one. */
 const id = z.string().check(z.minLength(1), z.maxLength(16_384));

@@ -7,7 +7,7 @@ import { MOODS } from '#pictures/faces/words.ts';
 import { FACET_NAMES } from '#profile/rules/facets.ts';
 import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { SCALES } from '#profile/rules/scales.ts';
-import { DANGERS } from './rules/bands.ts';
+import { DANGERS } from './rules/dangers.ts';
 
 /** What an answer changes of a resource, in points. */
 const effect = z

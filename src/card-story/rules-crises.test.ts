@@ -1,7 +1,7 @@
 // Cards that a danger calls: when they come, and when they stay away.
 import { describe, expect, it } from 'vitest';
 import { card, freezeDeep, playSides, type Side } from '../../tests/cards.ts';
-import type { Danger } from './rules/bands.ts';
+import type { Danger } from './rules/dangers.ts';
 import type { Card, Deck, StoryState } from './rules.ts';
 
 const crisis = (

@@ -1,6 +1,6 @@
 // The rules of the card story: one pure engine for the browser, the server and the simulator.
 // State is a fold over the answers: startStory, then answerCard for each. Nothing is changed in place.
-import { bandOf, type Danger, graverOrSame } from './rules/bands.ts';
+import { bandOf, type Danger, graverOrSame } from './rules/dangers.ts';
 
 export const RESOURCE_MINIMUM = 0;
 const RESOURCE_MAXIMUM = 100;

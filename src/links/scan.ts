@@ -14,6 +14,7 @@ import { openGrant, sealGrant } from './grants.ts';
 import { type Grant, type Page, type Provider, ProviderFailure } from './providers/provider.ts';
 import { onlyAgreed, readByModel } from './read-by-model.ts';
 import { beginCount, countItem } from './rules/count-items.ts';
+import { LIMITS } from './rules/limits.ts';
 import { deleteLinkedAccounts, type LinkedAccount, listLinkedAccounts, saveGrant } from './store-links.ts';
 import { beginScan, type Progress, type Scanned, type Step, saveStep, takeLease } from './store-scans.ts';
 
@@ -26,21 +27,6 @@ const payload = z.object({
   tries: z.optional(z.int()),
   rests: z.optional(z.int()),
 });
-
-/** How long a scan may be silent before another server takes it up, in ms: longer than a page may take with all its calls. */
-const LEASE_MS = 60_000;
-/** How long one goes on before others who wait for a worker have a turn, in ms. */
-const SHIFT_MS = 10_000;
-/** What is waited for in place; longer rests are for another shift. In seconds. */
-const SHORT_REST = 2;
-/** An access that is over so soon is renewed first, in ms. */
-const SOON_OVER_MS = 30_000;
-const MOST_TRIES = 5;
-/** A place that never has time is waited for no longer. */
-const MOST_RESTS = 20;
-/** A place that pages without an end is believed no further, whether it tells the same things again and again or ever new ones. */
-const MOST_ITEMS = 5000;
-const MOST_PAGES = 500;
 
 /** Notes a scan of an account, in the transaction of what asks for it; one that is under way goes on. */
 export async function startScan(engines: LinkEngines, trx: Kysely<Tables>, scanned: Scanned): Promise<void> {
@@ -120,8 +106,8 @@ async function workShift(shift: Shift, begun: Progress): Promise<void> {
     progress = { ...counted, ...read };
     const [done, total] = [progress.seen.length, page.total ?? null];
     if (progress.from === null) return finish(shift, progress);
-    const isLong = page.rest > SHORT_REST;
-    if (isLong || clock.elapsed() - since > SHIFT_MS)
+    const isLong = page.rest > LIMITS.shortRest;
+    if (isLong || clock.elapsed() - since > LIMITS.shiftMs)
       return handOver(shift, { progress, done, total }, isLong ? page.rest : 0);
     const step = { progress, done, total, leaseUntil: leaseFrom(clock()) };
     if (!(await db.transaction((trx) => keepStep(shift, trx, step)))) return;
@@ -161,7 +147,7 @@ function countPage(before: Progress, { items, next }: Page): Progress {
     counts = countItem(counts, item);
   }
   // A page that leads to itself leads nowhere.
-  const isEndless = seen.size >= MOST_ITEMS || pages >= MOST_PAGES;
+  const isEndless = seen.size >= LIMITS.items || pages >= LIMITS.pages;
   return { from: next === before.from || isEndless ? null : next, counts, seen: [...seen], pages };
 }
 
@@ -176,7 +162,7 @@ async function readPage(shift: Shift, from: string | null): Promise<Page | undef
   const read = (grant: Grant) =>
     provider.readPage(grant, { id: account.accountId, name: account.username }, from);
   const grant = openOrFail(vault, scanned, account);
-  const isSoonOver = grant.accessUntil - clock().getTime() < SOON_OVER_MS;
+  const isSoonOver = grant.accessUntil - clock().getTime() < LIMITS.soonOverMs;
   if (!isSoonOver) {
     try {
       return await read(grant);
@@ -272,9 +258,9 @@ async function takeFailure(
 ): Promise<void> {
   const { engines, scanned, holder } = shift;
   const { kind, seconds, message } = failure;
-  if (kind === 'busy' && rests + 1 < MOST_RESTS)
+  if (kind === 'busy' && rests + 1 < LIMITS.rests)
     return handOver(shift, {}, seconds, { tries, rests: rests + 1 });
-  if (kind === 'broken' && tries + 1 < MOST_TRIES)
+  if (kind === 'broken' && tries + 1 < LIMITS.tries)
     return handOver(shift, {}, seconds * 2 ** tries, { tries: tries + 1 });
   engines.log(`A scan of ${scanned.provider} ended: it ${message}`);
   const { db, clock } = engines;
@@ -290,5 +276,5 @@ async function takeFailure(
 }
 
 function leaseFrom(now: Date): Date {
-  return new Date(now.getTime() + LEASE_MS);
+  return new Date(now.getTime() + LIMITS.leaseMs);
 }

@@ -7,7 +7,7 @@ import type { Serve } from '#base/wire/serve.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { SIMILAR_ENDPOINTS as ENDPOINTS } from './contract-similar.ts';
-import { type Levels, snapThreshold } from './rules/similarity.ts';
+import { FIRST_THRESHOLD, type Levels, snapThreshold } from './rules/similarity.ts';
 import type { PeopleIndex } from './similar/people-index.ts';
 import { renewVector } from './similar/vectors.ts';
 import { maySeekSimilar } from './store-consents.ts';
@@ -21,7 +21,6 @@ export type SimilarEngines = {
 };
 
 const MOST = 50;
-const DEFAULT_THRESHOLD = 0.6;
 /** How long somebody is asked to wait while everybody is read into memory, in seconds. */
 const READING_SECONDS = 5;
 
@@ -36,7 +35,7 @@ export function serveSimilar(serve: Serve<PersonId>, { db, bus, clock, people }:
       person,
       levels: await freshen(person, vector, visit),
       metric: query.metric ?? 'cosine',
-      thresholdSteps: snapThreshold(Number(query.threshold ?? DEFAULT_THRESHOLD)),
+      thresholdSteps: snapThreshold(Number(query.threshold ?? FIRST_THRESHOLD)),
       most: MOST,
     });
     if (found === 'reading') throw refuseFor(visit, READING_SECONDS, 'profile.similarity_reading');

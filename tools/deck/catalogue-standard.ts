@@ -1,6 +1,6 @@
 // deck check --catalogue: what the decks that come with the product have beyond being well made.
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
-import { isNeed } from '#card-story/rules/bands.ts';
+import { isNeed } from '#card-story/rules/dangers.ts';
 import { type Answer, isSpineCard } from '#card-story/rules.ts';
 import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { SCALES, SCALES_BY_SURVEY, type Scale, SURVEYS, surveyOf } from '#profile/rules/scales.ts';

@@ -1,6 +1,6 @@
 // deck check: whether a danger has a way out, and whether need and plenty have their price.
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
-import { isNeed } from '#card-story/rules/bands.ts';
+import { isNeed } from '#card-story/rules/dangers.ts';
 import type { Answer, Crisis } from '#card-story/rules.ts';
 import { collectFindings, type Finding } from './finding.ts';
 

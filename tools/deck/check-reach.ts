@@ -2,7 +2,7 @@
 
 import { findNearestWords } from '#base/content/nearest-words.ts';
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
-import { DANGER_LIMITS, isNeed } from '#card-story/rules/bands.ts';
+import { DANGER_LIMITS, isNeed } from '#card-story/rules/dangers.ts';
 import { type Condition, isSpineCard, RESOURCE_MINIMUM } from '#card-story/rules.ts';
 import { collectFindings, type Finding } from './finding.ts';
 import { listInsertions } from './insertions.ts';

@@ -1,6 +1,6 @@
 // deck sim: how games of a deck go: lengths, endings, losses, rare cards, and how much of a person they ask.
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
-import { DANGER_LIMITS } from '#card-story/rules/bands.ts';
+import { DANGER_LIMITS } from '#card-story/rules/dangers.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { SCALES } from '#profile/rules/scales.ts';
 import { hasCrises } from './check-crises.ts';

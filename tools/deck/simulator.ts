@@ -2,7 +2,7 @@
 
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
 import type { LoggedAnswer } from '#card-story/evidence.ts';
-import { DANGER_LIMITS } from '#card-story/rules/bands.ts';
+import { DANGER_LIMITS } from '#card-story/rules/dangers.ts';
 import {
   answerCard,
   conditionHolds,

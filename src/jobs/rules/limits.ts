@@ -11,6 +11,8 @@ export const LIMITS = {
   applications: 500,
   hiddenCompanies: 500,
   savedSearches: 30,
+  /** Whoever was told of new postings for saved searches is told nothing more for so many days. */
+  tellEveryDays: 1,
   /** The newest count; older ones are forgotten. */
   signals: 1000,
   /** The log of recommendations: so many pages, the newest, and each for so many days. */

@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '#base/engines/database/db.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { Mailer } from '#base/engines/mailer.ts';
 import type { Offers } from '#base/feature.ts';
+import { LIMITS } from '../rules/limits.ts';
 import { readFilters } from '../server-search.ts';
 import { type Found, listFound } from '../store-search.ts';
 import { readSettings } from '../store-settings.ts';
@@ -34,6 +35,8 @@ const PAGE = 200;
 /** So many of what was found are counted for a search. */
 const COUNTED = 50;
 
+const TELL_EVERY_MS = LIMITS.tellEveryDays * DAY_MS;
+
 /**
  * One round: looks what has come since for everybody who was told nothing for a day. Whoever cannot be told stands in nobody's way, and
  * comes again in the next round.
@@ -43,7 +46,7 @@ export async function tellSearches(parts: TellingParts, signal: AbortSignal): Pr
   const newest = await findNewest(db.kysely);
   let after: PersonId | undefined;
   while (!signal.aborted) {
-    const before = new Date(clock().getTime() - DAY_MS);
+    const before = new Date(clock().getTime() - TELL_EVERY_MS);
     const people = await listToTell(db.kysely, { before, after, newest, most: PAGE });
     for (const personId of people) {
       if (signal.aborted) return;
@@ -70,7 +73,7 @@ async function tellPerson(
   await db.transaction(async (trx) => {
     const account = await holdAccount(trx, personId);
     const now = clock();
-    if (!account || (await wasTold(trx, personId, new Date(now.getTime() - DAY_MS)))) return;
+    if (!account || (await wasTold(trx, personId, new Date(now.getTime() - TELL_EVERY_MS)))) return;
     const hidden = (await readSettings(trx, personId)).hiddenCompanies.map(({ key }) => key);
     const look = ({ lookedFor, lookedUpTo }: SavedSearch) =>
       listFound(trx, {

@@ -1,6 +1,6 @@
-// What watching hints at: the interests that it is about, little, and nothing of too few things.
+// What videos and channels are about.
 import { expect, it } from 'vitest';
-import { hintInterests, topicsOfAddresses, topicsOfCategory } from './topics.ts';
+import { topicsOfAddresses, topicsOfCategory } from './topics.ts';
 
 it('knows categories and subjects, and nothing of others', () => {
   expect([topicsOfCategory('10'), topicsOfCategory('999'), topicsOfCategory('toString')]).toEqual([
@@ -13,16 +13,4 @@ it('knows categories and subjects, and nothing of others', () => {
     'music',
     'film',
   ]);
-});
-
-it('leans to what is watched, and is never surer than .05', () => {
-  const hints = hintInterests({ kind: 'watching', items: 10_000, byTopic: { making: 6000, music: 100 } });
-  expect(hints.Realistic?.theta).toBeGreaterThan(0.3);
-  expect(hints.Artistic?.theta).toBeLessThan(0);
-  expect(hints.Conventional).toBeUndefined();
-  for (const { confidence } of Object.values(hints)) expect(confidence).toBeLessThanOrEqual(0.05);
-});
-
-it('is none of fewer than 20 things', () => {
-  expect(hintInterests({ kind: 'watching', items: 19, byTopic: { music: 19 } })).toEqual({});
 });

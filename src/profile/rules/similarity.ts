@@ -13,6 +13,8 @@ export const FEWEST_SHARED = 5;
 
 /** A threshold is one of 0, 0.05, … 1, and nothing finer is ever told. */
 export const THRESHOLD_STEPS = 20;
+/** What is asked for by who names none, and what the slider begins at; as the specification has it. */
+export const FIRST_THRESHOLD = 0.6;
 
 const FIRST_VALUE = SIMILARITY_SCALES.length - VALUES.length;
 

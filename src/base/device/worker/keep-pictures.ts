@@ -1,6 +1,9 @@
 // Has pictures kept for when there is no line: the worker keeps what comes through it.
 import type { Kind } from '../kinds.ts';
 
+/** So many pictures are kept, the first ones going first: a dozen stories. */
+export const MOST_PICTURES = 1200;
+
 /** Makes the place that the worker keeps pictures in, for who is signed in: without one it keeps none. */
 export async function makePlaceForPictures({ name }: Kind): Promise<void> {
   await caches.open(name);

@@ -1,9 +1,8 @@
 // What the worker keeps so that the app starts without a line: the page, its files, and pictures; nothing that is about anybody.
+import { MOST_PICTURES } from './keep-pictures.ts';
 import { type FetchEvent, listPages, type WorkerScope } from './scope.ts';
 import { chooseGone, chooseWay, type Ground, SHELL } from './ways.ts';
 
-/** So many pictures are kept, the first ones going first: a dozen stories. */
-const MOST_PICTURES = 1200;
 /** How long (ms) a page or file is waited for, where there is a kept one. */
 const PATIENCE_MS = 2500;
 /** How long (ms) after one that did not come in that time files are not waited for at all: a start waits once. */

@@ -7,7 +7,7 @@ import { Page } from '#base/ui/pages/Page.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
-import type { Band } from '../../rules/bands.ts';
+import type { Band } from '../../rules/dangers.ts';
 import { SHELF } from '../screens.ts';
 import deck from './Deck.module.css';
 import styles from './PlayScreen.module.css';

@@ -2,7 +2,7 @@
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { WireCardStory } from '../../contract.ts';
-import { bandOf } from '../../rules/bands.ts';
+import { bandOf } from '../../rules/dangers.ts';
 import type { Resource } from '../../rules.ts';
 import { ResourceIcon } from '../ResourceIcon.tsx';
 import styles from './StatsStrip.module.css';

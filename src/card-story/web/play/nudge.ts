@@ -1,5 +1,8 @@
 // Who still has to be shown that a card can be moved: nobody who has answered one, here or in this story before.
 
+/** Time without a sign of life (ms) after which a card shows that it can be moved. */
+export const NUDGE_AFTER_MS = 5000;
+
 /** Whether an answer was given since the page was loaded. */
 let isKnown = false;
 

@@ -1,10 +1,8 @@
 // When the card shows that it can be moved: nobody has done anything for a while.
 import { useEffect, useState } from 'react';
+import { NUDGE_AFTER_MS } from './nudge.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focusin'] as const;
-
-/** Time without a sign of life (ms) after which it does. */
-const HINT_DELAY_MS = 5000;
 
 /** True after so long without a sign of life, until the next one. Counts anew whenever `subject` changes. */
 export function useHint(enabled: boolean, subject: string | undefined): boolean {
@@ -15,7 +13,7 @@ export function useHint(enabled: boolean, subject: string | undefined): boolean 
     let last = performance.now();
     let idle = false;
     const check = () => {
-      const left = last + HINT_DELAY_MS - performance.now();
+      const left = last + NUDGE_AFTER_MS - performance.now();
       if (left > 0) {
         timer = setTimeout(check, left);
         return;
@@ -29,9 +27,9 @@ export function useHint(enabled: boolean, subject: string | undefined): boolean 
       if (!idle) return;
       idle = false;
       setIdleFor(undefined);
-      timer = setTimeout(check, HINT_DELAY_MS);
+      timer = setTimeout(check, NUDGE_AFTER_MS);
     };
-    timer = setTimeout(check, HINT_DELAY_MS);
+    timer = setTimeout(check, NUDGE_AFTER_MS);
     for (const sign of SIGNS) window.addEventListener(sign, stir, { passive: true });
     return () => {
       clearTimeout(timer);

@@ -9,6 +9,7 @@ import { useNavigate } from '#base/ui/pages/router.tsx';
 import { CHAT_PEOPLE } from '#messages/messenger/chat-people.ts';
 import { CHATS } from '#messages/messenger/chats.ts';
 import { say } from '#messages/say.ts';
+import { FIRST_THRESHOLD } from '#profile/rules/similarity.ts';
 import { addressOfChat } from '../addresses.ts';
 import { plainName } from '../chat/letter-text.ts';
 import { Seal } from '../Seal.tsx';
@@ -18,7 +19,7 @@ import styles from './ChatDialog.module.css';
 import { Options } from './Options.tsx';
 
 /** As the specification has it. */
-const THRESHOLD = { lowest: 0, highest: 1, step: 0.05, first: 0.6 } as const;
+const THRESHOLD = { lowest: 0, highest: 1, step: 0.05, first: FIRST_THRESHOLD } as const;
 
 type By = 'username' | 'similarity';
 type Metric = 'cosine' | 'euclidean';

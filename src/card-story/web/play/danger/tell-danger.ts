@@ -1,7 +1,7 @@
 // What danger looks like and is called on the play screen: the gravest of all resources lights the room.
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
-import { type Band, bandOf, type Danger } from '../../../rules/bands.ts';
+import { type Band, bandOf, type Danger } from '../../../rules/dangers.ts';
 import { RESOURCE_MINIMUM, type Resource } from '../../../rules.ts';
 
 /** The gravest first: being lost before being too much. */

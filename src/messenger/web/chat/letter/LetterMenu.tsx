@@ -5,12 +5,13 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef,
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
+import { REACTIONS } from '../../../rules/reactions.ts';
 import { BinIcon, CopyIcon, FlagIcon, PenIcon, ReplyIcon } from '../../signs.tsx';
 import type { ChatMessage } from '../../talk/talk.ts';
 import type { Anchor } from '../actions.ts';
 import { watchBegun } from './begun-here.ts';
 import styles from './LetterMenu.module.css';
-import { REACTIONS, ReactionSign } from './ReactionSign.tsx';
+import { ReactionSign } from './ReactionSign.tsx';
 
 /** How far (CSS px) the slip stays from the edges of the window. */
 const EDGE_PX = 8;

@@ -2,9 +2,6 @@
 import type { ReactNode } from 'react';
 import styles from './ReactionSign.module.css';
 
-/** What one can react with: kept, sent and spoken as these letters. */
-export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🕯️'] as const;
-
 const FACE = (
   <>
     <circle className={styles.lamp} cx="12" cy="12" r="9.4" />

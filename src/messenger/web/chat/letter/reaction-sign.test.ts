@@ -2,9 +2,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { REACTIONS } from '../../../rules/reactions.ts';
 import { type LetterActions, LetterActionsContext } from '../actions.ts';
 import { makeLetter } from '../testing-letters.ts';
-import { REACTIONS, ReactionSign } from './ReactionSign.tsx';
+import { ReactionSign } from './ReactionSign.tsx';
 import { Reactions } from './Reactions.tsx';
 
 const show = (emoji: string) => renderToStaticMarkup(createElement(ReactionSign, { emoji }));

@@ -1,6 +1,6 @@
 // Bands begin at their limits, and a graver danger makes the milder one of its end no news.
 import { describe, expect, it } from 'vitest';
-import { bandOf, graverOrSame } from './bands.ts';
+import { bandOf, graverOrSame } from './dangers.ts';
 
 describe('bandOf', () => {
   it.each([
