@@ -219,6 +219,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.take_letters_along()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from messages where conversation_id = old.id;
+  return null;
+end $function$;
+
 create table account_evidence (
   person_id uuid not null,
   provider text not null,
@@ -411,6 +420,7 @@ create table conversations (
 );
 CREATE INDEX conversations_retention ON conversations USING btree (id) WHERE (retention_days IS NOT NULL);
 CREATE TRIGGER conversations_note_retention BEFORE UPDATE OF retention_days ON public.conversations FOR EACH ROW WHEN ((new.retention_days IS DISTINCT FROM old.retention_days)) EXECUTE FUNCTION note_retention();
+CREATE TRIGGER conversations_take_letters AFTER DELETE ON public.conversations FOR EACH ROW EXECUTE FUNCTION take_letters_along();
 
 create table deck_versions (
   topic_id text not null,
@@ -805,12 +815,10 @@ create table messages (
   own_words json,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_client UNIQUE (sender_id, client_id),
-  constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES people(id) ON DELETE CASCADE
 );
 CREATE INDEX messages_place ON messages USING btree (conversation_id, id);
 CREATE INDEX messages_revision ON messages USING btree (conversation_id, revision);
-CREATE INDEX messages_sender ON messages USING btree (sender_id, conversation_id);
 CREATE TRIGGER messages_leave_tombstones AFTER DELETE ON public.messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION leave_tombstones();
 
 create table messenger_settings (

@@ -10,6 +10,7 @@ import type { MessengerEngines } from './engines.ts';
 import { openChanges } from './hub/changes.ts';
 import { serveLine } from './hub/line.ts';
 import { serveKeys } from './keys/server-keys.ts';
+import { openKnownTalks } from './messages/known-talks.ts';
 import { retellMessage } from './messages/retell.ts';
 import { openRoom } from './messages/room.ts';
 import { openSending } from './messages/send.ts';
@@ -38,6 +39,7 @@ export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
     ...{
       ...own,
       changes: openChanges(bus),
+      known: openKnownTalks(clock),
       room: openRoom({ ...own, most: lettersMegabytes * 1024 * 1024 }),
     },
     development: mode === 'development',

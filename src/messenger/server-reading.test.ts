@@ -189,7 +189,7 @@ describe('reading', () => {
     const [first, second] = await send(one, ann, 'a', 'b');
     const mark = (messageId = 0, personId = ben) =>
       markRead(db(), { conversationId: one, personId, messageId });
-    expect(await mark(second)).toEqual({ revision: 3 });
+    expect(await mark(second)).toMatchObject({ revision: 3, moved: { revision: 3 } });
     expect(await mark(first)).toEqual({ revision: null });
     expect(await mark(second)).toEqual({ revision: null });
     expect(await mark(first, cleo)).toBeUndefined();

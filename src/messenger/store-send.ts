@@ -1,6 +1,7 @@
 // Sending: messages that arrive together are decided and written together, and none into a conversation that has changed meanwhile.
 import type { PersonId } from '#accounts/rules.ts';
 import type { Db } from '#base/engines/database/tables.ts';
+import type { KnownTalks } from './messages/known-talks.ts';
 import type { FactsRow, NewMessage, Placed, State } from './messages/placing.ts';
 import { type Asking, askPrepared, askWithin } from './messages/store-send-ask.ts';
 import { holdConversations, readFacts } from './messages/store-send-facts.ts';
@@ -33,43 +34,62 @@ export type Standing = { readonly epoch: number; readonly rekeyRequired: boolean
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Sends messages in the order in which they are given; no two of them by one sender under one id. What is known of them is read
- * first; each is then written only if its conversation is still as it was read: every change of one writes its row, and its
- * row is locked from that comparison on, in the order of numbers, so that two nodes never wait for each other. Of a conversation
- * that has changed meanwhile all is read once more, under its lock. Revisions are taken under the lock: whoever has read up to
- * a revision has everything before it.
+ * Sends messages in the order in which they are given; no two of them by one sender under one id. What is known of them is
+ * recalled, or read first; each is then written only if its conversation is still as it was: every change of one writes its row, and
+ * its row is locked from that comparison on, in the order of numbers, so that two nodes never wait for each other. Of a conversation
+ * that has changed meanwhile all is read, and once more under its lock if need be. Revisions are taken under the lock: whoever
+ * has read up to a revision has everything before it.
  */
 export async function sendMessages(
   db: Pick<Db, 'kysely' | 'prepared' | 'transaction'>,
   messages: readonly NewMessage[],
+  known?: KnownTalks,
 ): Promise<readonly SendingOutcome[]> {
-  const outcomes = await sendUnchanged(askPrepared(db), messages);
-  const late = messages.filter((_, at) => outcomes[at] === undefined);
-  if (late.length === 0) return outcomes as readonly SendingOutcome[];
-  const again = await db.transaction(async (trx) => {
-    const asking = askWithin(trx);
-    await holdConversations(asking, late);
-    return sendUnchanged(asking, late);
-  });
-  const told = new Map(late.map((message, at) => [message, again[at]]));
-  return messages.map((message, at) => {
-    const outcome = outcomes[at] ?? told.get(message);
+  const told = new Map<NewMessage, SendingOutcome>();
+  /** Answers those that are late. */
+  const note = (sent: readonly NewMessage[], outcomes: readonly (SendingOutcome | undefined)[]) =>
+    sent.filter((message, at) => {
+      const outcome = outcomes[at];
+      if (outcome !== undefined) told.set(message, outcome);
+      return outcome === undefined;
+    });
+  let late = note(messages, await sendUnchanged(askPrepared(db), messages, known));
+  // What was only recalled is forgotten by now.
+  if (late.length > 0 && known !== undefined)
+    late = note(late, await sendUnchanged(askPrepared(db), late, known));
+  if (late.length > 0) {
+    const held = late;
+    const again = await db.transaction(async (trx) => {
+      const asking = askWithin(trx);
+      await holdConversations(asking, held);
+      return sendUnchanged(asking, held);
+    });
+    note(held, again);
+  }
+  return messages.map((message) => {
+    const outcome = told.get(message);
     if (outcome === undefined) throw new Error('a conversation has changed under its lock');
     return outcome;
   });
 }
 
-/** The same, undefined for every message of a conversation that has changed after it was read. */
+/**
+ * The same, undefined for every message of a conversation that has changed after it was read, or of which anything that was recalled
+ * lets a message not go: that is said by what is, not by what was.
+ */
 async function sendUnchanged(
   asking: Asking,
   messages: readonly NewMessage[],
+  known?: KnownTalks,
 ): Promise<readonly (SendingOutcome | undefined)[]> {
-  const facts = await readFacts(asking, messages);
   const states = new Map<number, State>();
+  const facts = await findFacts(asking, messages, states, known);
+  const late = new Set<number>();
   const judged = messages.map((message, at): SendingOutcome | Placed => {
     const row = facts[at];
     const state = row && stateOf(states, message.conversationId, row);
     const verdict = judgeSending(message, toFacts(message, state, row));
+    if (verdict.kind !== 'send' && state?.isRecalled) late.add(message.conversationId);
     if (verdict.kind === 'refuse') {
       const standing = { epoch: state?.epoch ?? 0, rekeyRequired: state?.rekeyRequired ?? false };
       return { ...verdict, standing };
@@ -87,18 +107,41 @@ async function sendUnchanged(
       state,
     };
   });
-  const placed = judged.filter((one): one is Placed => one.kind === 'placed');
-  if (placed.length === 0) return judged as readonly SendingOutcome[];
-  const ids = await writeMessages(asking, placed);
-  const late = new Set(placed.flatMap(({ message }, at) => (ids[at] ? [] : [message.conversationId])));
-  const sent = new Map(
-    placed.map((place, at) => [place as SendingOutcome | Placed, tellSent(place, ids[at] ?? 0)]),
+  const placed = judged.filter(
+    (one): one is Placed => one.kind === 'placed' && !late.has(one.message.conversationId),
   );
+  const sent = new Map<SendingOutcome | Placed, SentMessage>();
+  if (placed.length > 0) {
+    const { ids, version } = await writeMessages(asking, placed);
+    const written = placed.filter((place, at) => {
+      const id = ids[at];
+      if (id === undefined) late.add(place.message.conversationId);
+      else sent.set(place, tellSent(place, id));
+      return id !== undefined;
+    });
+    known?.keep(written, version);
+  }
+  for (const id of late) known?.forget(id);
   return judged.map((outcome, at) =>
     late.has(messages[at]?.conversationId ?? 0)
       ? undefined
       : (sent.get(outcome) ?? (outcome as SendingOutcome)),
   );
+}
+
+/** What is known of each message: recalled where it can be, and else read. */
+async function findFacts(
+  asking: Asking,
+  messages: readonly NewMessage[],
+  states: Map<number, State>,
+  known: KnownTalks | undefined,
+): Promise<readonly (FactsRow | undefined)[]> {
+  if (known === undefined) return readFacts(asking, messages);
+  const recalled = known.recall(messages, states);
+  const asked = messages.filter((_, at) => recalled[at] === undefined);
+  if (asked.length === 0) return recalled;
+  const read = (await readFacts(asking, asked)).values();
+  return recalled.map((row) => row ?? read.next().value);
 }
 
 function tellSent({ message, revision, isSilent, row, state }: Placed, messageId: number): SentMessage {
@@ -121,7 +164,12 @@ function stateOf(states: Map<number, State>, id: number, row: FactsRow): State |
   if (known !== undefined || row.version === null) return known;
   const state: State = {
     ...{ isGroup: row.is_group, epoch: row.epoch, epochAt: row.epoch_at, version: row.version },
-    ...{ epochMessages: row.epoch_messages, rekeyRequired: row.rekey_required, revision: row.revision },
+    ...{
+      isRecalled: false,
+      epochMessages: row.epoch_messages,
+      rekeyRequired: row.rekey_required,
+      revision: row.revision,
+    },
     ...{ added: new Map(), answered: new Set() },
   };
   states.set(id, state);

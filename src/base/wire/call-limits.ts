@@ -22,6 +22,8 @@ export type CallLimits = {
 /** Makes the limits of one server process. Each node of several counts for itself, but for rows that hold everywhere. */
 export function createCallLimits(clock: Clock, shared: SharedLimits): CallLimits {
   const limits = new Map<string, Limit | SharedLimit>();
+  /** Those of each row, so that none is looked up by its name for every call. */
+  const limitsOf = new WeakMap<Limited, readonly (Limit | SharedLimit)[]>();
   const open = new Map<string, number>();
 
   const limitOf = (
@@ -41,11 +43,17 @@ export function createCallLimits(clock: Clock, shared: SharedLimits): CallLimits
   };
 
   return {
-    count: async ({ name, limit = [] }, call, wait) => {
+    count: async (limited, call, wait) => {
+      const { name, limit = [] } = limited;
+      let own = limitsOf.get(limited);
+      if (own === undefined) {
+        own = limit.map((row, at) => limitOf(row, at, name));
+        limitsOf.set(limited, own);
+      }
       for (const [at, row] of limit.entries()) {
         if (!isCounted(row, call.body)) continue;
         const who = row.by === 'person' ? String(call.person) : groupAddress(call.address);
-        const seconds = await limitOf(row, at, name).take(who);
+        const seconds = (await own[at]?.take(who)) ?? 0;
         if (seconds === 0) continue;
         wait(seconds);
         const blank = REFUSALS[row.refusal].text.includes('{seconds}');

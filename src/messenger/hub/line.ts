@@ -50,7 +50,7 @@ export function serveLine(
   { serve, sockets, wire }: LineServing,
   parts: LineParts,
 ): MessengerEngines['listOnline'] {
-  const { bus, clock, db, log, send, issueTicket, changes, visible, listenToKeys } = parts;
+  const { bus, clock, db, log, send, issueTicket, changes, visible, listenToKeys, known } = parts;
   const watch = createWatch();
   const sendTo = sockets.send;
   const ground = { bus, clock, watch, send: sendTo };
@@ -62,7 +62,10 @@ export function serveLine(
     onMembers: ({ here }) => presence.refresh(here),
   });
   const stopListening = listenToChanges(bus, {
-    talk: follow.hint,
+    talk: (id, revision) => {
+      known.hear(id, revision);
+      follow.hint(id, revision);
+    },
     person: follow.hintPerson,
     gap: follow.doubt,
   });

@@ -14,7 +14,7 @@ type Mark = {
 
 /** Notes that everything up to a message is read. Throws the refusal. */
 export async function markUpTo(
-  { db, changes }: Pick<MessengerEngines, 'db' | 'changes'>,
+  { db, changes, known }: Pick<MessengerEngines, 'db' | 'changes' | 'known'>,
   { personId, messageId, ...named }: Mark,
 ): Promise<void> {
   const conversationId = named.conversationId ?? (await findPlace(db.kysely, messageId, personId));
@@ -24,5 +24,7 @@ export async function markUpTo(
     throw (await readScene(db.kysely, conversationId, personId))
       ? refuseMessage('message_id')
       : refuseConversation('conversationId');
+  // Who has read what is nothing that sending goes by.
+  if (marked.moved) known.move(conversationId, marked.moved);
   if (marked.revision !== null) changes.announce(conversationId, marked.revision);
 }

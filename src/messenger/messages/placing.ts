@@ -65,6 +65,8 @@ export type State = {
   readonly epochAt: Date | null;
   /** Of its row: another one after every change. */
   readonly version: string;
+  /** Known since the last writing, not read just now: whether a message came before is looked up as it is written. */
+  readonly isRecalled: boolean;
   epochMessages: number;
   rekeyRequired: boolean;
   revision: number;

@@ -15,7 +15,7 @@ import { showMessage } from './show.ts';
 import { isKept } from './store-room.ts';
 
 /** How many go together at most, and how long others gather while those go. */
-const ROUND = { atMost: 200, lanes: 1, restMs: 10, few: { enough: 8, restMs: 40 } };
+const ROUND = { atMost: 200, lanes: 1, restMs: 6, few: { enough: 8, restMs: 40 } };
 /** So many such rounds are under way at once. A conversation has its lane, so that no two of ours change it under each other. */
 const LANES = 2;
 
@@ -37,7 +37,7 @@ export type Sent = {
 /** Sends a message of somebody, and tells everybody. The same again answers the first result. Throws the refusal. */
 export type Send = (personId: PersonId, body: MessageBody) => Promise<Sent>;
 
-export function openSending({ db, clock, changes, room }: MessengerEngines): Send {
+export function openSending({ db, clock, changes, room, known }: MessengerEngines): Send {
   const lanes = Array.from({ length: LANES }, () =>
     gatherCalls<NewMessage, SendingOutcome>((round) => sendOnce(round), ROUND),
   );
@@ -55,10 +55,11 @@ export function openSending({ db, clock, changes, room }: MessengerEngines): Sen
       if (message.fileId !== undefined) files.add(message.fileId);
     }
     const sent = [...first.values()];
-    const outcomes = await sendMessages(db, sent);
+    const outcomes = await sendMessages(db, sent, known);
     const told = new Map(sent.map((message, at) => [message, outcomes[at] as SendingOutcome]));
     const rest = round.filter((message) => !told.has(message));
-    for (const message of rest) told.set(message, (await sendMessages(db, [message]))[0] as SendingOutcome);
+    for (const message of rest)
+      told.set(message, (await sendMessages(db, [message], known))[0] as SendingOutcome);
     return round.map((message) => told.get(message) as SendingOutcome);
   }
 

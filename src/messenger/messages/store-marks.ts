@@ -11,7 +11,7 @@ import type { Tables } from '#base/engines/database/tables.ts';
 export async function markRead(
   db: Kysely<Tables>,
   wish: { readonly conversationId: number; readonly personId: PersonId; readonly messageId: number },
-): Promise<{ readonly revision: number | null } | undefined> {
+): Promise<{ readonly revision: number | null; readonly moved?: Moved | undefined } | undefined> {
   const { conversationId, personId, messageId } = wish;
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ read_up_to: number; is_quiet: boolean }>`
@@ -37,24 +37,28 @@ export async function markRead(
     if (member === undefined) return undefined;
     if (member.read_up_to >= messageId) return { revision: null };
     // A revision that nothing can be seen of would tell that something was read all the same.
-    const revision = member.is_quiet ? null : await takeRevision(trx, conversationId);
+    const moved = member.is_quiet ? undefined : await takeRevision(trx, conversationId);
+    const revision = moved?.revision ?? null;
     const { numAffectedRows = 0n } = await sql`
       update conversation_members set read_up_to = ${messageId},
         read_revision = coalesce(${revision}::bigint, read_revision)
       where conversation_id = ${conversationId} and person_id = ${personId} and read_up_to < ${messageId}`.execute(
       trx,
     );
-    return { revision: numAffectedRows > 0n ? revision : null };
+    return { revision: numAffectedRows > 0n ? revision : null, moved };
   });
 }
 
+/** A conversation that has come to a revision, and which version its row had before and has since. */
+export type Moved = { readonly revision: number; readonly before: string; readonly version: string };
+
 /** The lock of the conversation first, as everywhere. */
-async function takeRevision(trx: Kysely<Tables>, conversationId: number): Promise<number> {
-  const { rows } = await sql<{ revision: number }>`
-    update conversations set revision = revision + 1 where id = ${conversationId} returning revision`.execute(
-    trx,
-  );
-  return rows[0]?.revision ?? 0;
+async function takeRevision(trx: Kysely<Tables>, conversationId: number): Promise<Moved | undefined> {
+  const { rows } = await sql<Moved>`
+    with held as (select id, xmin as before from conversations where id = ${conversationId} for update)
+    update conversations set revision = revision + 1 from held where conversations.id = held.id
+    returning revision, before, pg_current_xact_id()::xid as version`.execute(trx);
+  return rows[0];
 }
 
 /** How many messages of others a member has not read, 1,000 at most; those of people whom they have blocked do not count. */

@@ -4,24 +4,38 @@ import type { Placed, State } from './placing.ts';
 import type { Asking } from './store-send-ask.ts';
 
 /**
- * $1 to $4 are the conversations, $5 to $17 the messages, $18 to $20 how far people have sealed. Sealed words come as lines of
+ * $1 to $5 are the conversations, $6 to $19 the messages, $20 to $22 how far people have sealed. Sealed words come as lines of
  * JSON, which has no line end in it: an array of texts would be read and escaped letter by letter. Behind a select of its own nothing
- * is known of how long an array is, so that one plan serves all. The order in which rows are inserted gives them their numbers, under
+ * is known of how long an array is, so that one plan serves all. Of what was only recalled ($19) it is looked up whether it
+ * came before, and its conversation is left alone if so. The order in which rows are inserted gives them their numbers, under
  * the locks of their conversations.
  */
 const writing = (more: string) => `
-with talk as materialized (
-  select * from unnest((select $1::bigint[]), (select $2::xid[]), (select $3::int[]), (select $4::bool[]))
-    as talk(id, version, epoch_messages, rekey_required)
+with known as materialized (
+  select * from unnest((select $6::bigint[]), (select $7::uuid[]), (select $8::uuid[]), (select $19::bool[]))
+    as known(conversation, sender, client, recalled)
+  where recalled
+), repeated as materialized (
+  select conversation from known cross join lateral (
+    select from messages where sender_id = sender and client_id = client offset 0
+  ) as earlier
+  union all
+  select conversation from known cross join lateral (
+    select from message_tombstones where sender_id = sender and client_id = client offset 0
+  ) as gone
+), talk as materialized (
+  select * from unnest((select $1::bigint[]), (select $2::xid[]), (select $3::bigint[]), (select $4::int[]), (select $5::bool[]))
+    as talk(id, version, revision, epoch_messages, rekey_required)
+  where id not in (select conversation from repeated)
 ), held as materialized (
   select conversations.id from talk join conversations on conversations.id = talk.id
   where conversations.xmin = talk.version
   order by conversations.id for update of conversations
 ), sent as materialized (
-  select sent.* from unnest((select $5::bigint[]), (select $6::uuid[]), (select $7::uuid[]), (select $8::bytea[]),
-      (select $9::bigint[]), (select $10::timestamptz[]), (select $11::bigint[]), (select $12::text[]),
-      (select string_to_array($13, E'\\n', '')), (select $14::int[]), (select $15::bool[]), (select $16::uuid[]),
-      (select $17::bool[])) with ordinality
+  select sent.* from unnest((select $6::bigint[]), (select $7::uuid[]), (select $8::uuid[]), (select $9::bytea[]),
+      (select $10::bigint[]), (select $11::timestamptz[]), (select $12::bigint[]), (select $13::text[]),
+      (select string_to_array($14, E'\\n', '')), (select $15::int[]), (select $16::bool[]), (select $17::uuid[]),
+      (select $18::bool[])) with ordinality
     as sent(conversation, sender, client, hash, revision, made_at, reply, content, sealed, epoch, silent, file, accepts, at)
   join held on held.id = sent.conversation
 ), written as (
@@ -30,23 +44,29 @@ with talk as materialized (
   select conversation, sender, client, hash, revision, made_at, reply, content, sealed::json, epoch, silent
   from sent order by at
   returning id, conversation_id, revision, made_at
-), moved as (
-  update conversations set revision = newest.revision, epoch_messages = talk.epoch_messages,
-    rekey_required = talk.rekey_required, last_message_id = newest.id, last_message_at = newest.made_at
+), newest as (
+  -- Grouped, not joined: two lists of which nothing is known would be compared each with each.
+  select id, max(message) as message, max(made_at) as made_at, max(revision) as revision, max(epoch_messages) as epoch_messages,
+    bool_or(rekey_required) as rekey_required
   from (
-    select distinct on (conversation_id) conversation_id, id, revision, made_at
-    from written order by conversation_id, revision desc
-  ) as newest join talk on talk.id = newest.conversation_id
-  where conversations.id = newest.conversation_id
+    select id, null::bigint as message, null::timestamptz as made_at, revision, epoch_messages, rekey_required from talk
+    union all
+    select conversation_id, id, made_at, null, null, null from written
+  ) as both_kinds
+  group by id having max(message) is not null
+), moved as (
+  update conversations set revision = newest.revision, epoch_messages = newest.epoch_messages,
+    rekey_required = newest.rekey_required, last_message_id = newest.message, last_message_at = newest.made_at
+  from newest where conversations.id = newest.id
 ), sealing as (
   insert into conversation_sequences (conversation_id, person_id, sequence)
   select conversation, person, sequence
-  from unnest((select $18::bigint[]), (select $19::uuid[]), (select $20::bigint[])) as sealing(conversation, person, sequence)
+  from unnest((select $20::bigint[]), (select $21::uuid[]), (select $22::bigint[])) as sealing(conversation, person, sequence)
   join held on held.id = sealing.conversation
   on conflict (conversation_id, person_id)
     do update set sequence = greatest(conversation_sequences.sequence, excluded.sequence)
 ) ${more}
-select id, conversation_id, revision from written`;
+select id, conversation_id, revision, pg_current_xact_id()::xid as version from written`;
 
 const WRITE = { name: 'messenger.writeMessages', text: writing('') };
 
@@ -66,46 +86,66 @@ const WRITE_MORE = {
 };
 
 /**
- * Writes what goes into conversations that are still as they were read, and answers the numbers of the messages, which rise in the
- * order in which they are given; undefined for all of a conversation that has changed since.
+ * Writes what goes into conversations that are still as they were found, and answers the numbers of the messages, which rise in the
+ * order in which they are given, undefined for all of a conversation that has changed since; and the version that the rows of
+ * the others have from now on.
  */
 export async function writeMessages(
   { ask }: Asking,
   placed: readonly Placed[],
-): Promise<readonly (number | undefined)[]> {
+): Promise<{ readonly ids: readonly (number | undefined)[]; readonly version: string }> {
   const states = new Map<number, State>(placed.map(({ message, state }) => [message.conversationId, state]));
   const talks = [...states];
   const sealing = highestSequences(placed);
   const hasMore = placed.some(({ accepts, message }) => accepts || message.fileId !== undefined);
-  const rows = await ask<{ id: number; conversation_id: number; revision: number }>(
+  const rows = await ask<{ id: number; conversation_id: number; revision: number; version: string }>(
     hasMore ? WRITE_MORE : WRITE,
     [
-      talks.map(([id]) => id),
-      talks.map(([, { version }]) => version),
-      talks.map(([, { epochMessages }]) => epochMessages),
-      talks.map(([, { rekeyRequired }]) => rekeyRequired),
-      placed.map(({ message }) => message.conversationId),
-      placed.map(({ message }) => message.senderId),
-      placed.map(({ message }) => message.clientId),
-      placed.map(({ message }) => message.sentHash),
-      placed.map(({ revision }) => revision),
-      placed.map(({ message }) => message.now.toISOString()),
-      placed.map(({ message }) => message.replyTo ?? null),
+      listOf(talks, ([id]) => id),
+      listOf(talks, ([, { version }]) => version),
+      listOf(talks, ([, { revision }]) => revision),
+      listOf(talks, ([, { epochMessages }]) => epochMessages),
+      listOf(talks, ([, { rekeyRequired }]) => rekeyRequired),
+      listOf(placed, ({ message }) => message.conversationId),
+      listOf(placed, ({ message }) => message.senderId),
+      listOf(placed, ({ message }) => message.clientId),
+      // Once for the array, and once for the bytes.
+      listOf(placed, ({ message }) => `\\\\x${message.sentHash.toString('hex')}`),
+      listOf(placed, ({ revision }) => revision),
+      listOf(placed, ({ message }) => `"${message.now.toISOString()}"`),
+      listOf(placed, ({ message }) => message.replyTo),
       placed.map(({ message }) => message.content),
       placed
         .map(({ message: { sealed } }) => (sealed === undefined ? '' : JSON.stringify(sealed)))
         .join('\n'),
-      placed.map(({ message }) => message.epoch ?? null),
-      placed.map(({ isSilent }) => isSilent),
-      placed.map(({ message }) => message.fileId ?? null),
-      placed.map(({ accepts }) => accepts),
-      sealing.map(({ conversation }) => conversation),
-      sealing.map(({ person }) => person),
-      sealing.map(({ sequence }) => sequence),
+      listOf(placed, ({ message }) => message.epoch),
+      listOf(placed, ({ isSilent }) => isSilent),
+      listOf(placed, ({ message }) => message.fileId),
+      listOf(placed, ({ accepts }) => accepts),
+      listOf(placed, ({ state }) => state.isRecalled),
+      listOf(sealing, ({ conversation }) => conversation),
+      listOf(sealing, ({ person }) => person),
+      listOf(sealing, ({ sequence }) => sequence),
     ],
   );
   const ids = new Map(rows.map((row) => [`${row.conversation_id} ${row.revision}`, row.id]));
-  return placed.map(({ message, revision }) => ids.get(`${message.conversationId} ${revision}`));
+  return {
+    ids: placed.map(({ message, revision }) => ids.get(`${message.conversationId} ${revision}`)),
+    version: rows[0]?.version ?? '',
+  };
+}
+
+/**
+ * An array as PostgreSQL reads it, of what has no sign in it that means anything there: the driver would look for one in each. What is
+ * undefined is null.
+ */
+function listOf<Item>(
+  items: readonly Item[],
+  read: (item: Item) => string | number | boolean | undefined,
+): string {
+  let list = '';
+  for (const item of items) list += `${list === '' ? '' : ','}${read(item) ?? 'null'}`;
+  return `{${list}}`;
 }
 
 /** The highest sequence that each has sealed with in each conversation. */

@@ -94,7 +94,7 @@ function serveBlocks(serve: Serve<PersonId>, engines: MessengerEngines): void {
     // Whoever puts one into a group can be kept off without the group being taken up.
     const { person_id: blockedId } = await demandSeen(engines, person, params.userId, 'userId', 'met');
     await refuseGone(engines, person, 'userId', () =>
-      saveBlock(db.kysely, { personId: person, blockedId, now: clock() }),
+      saveBlock(db, { personId: person, blockedId, now: clock() }),
     );
     changes.announcePeople([person, blockedId]);
     return { blocked: true as const };

@@ -31,20 +31,41 @@ export async function savePresenceOn(db: Kysely<Tables>, personId: PersonId, on:
     .execute();
 }
 
+/**
+ * Blocks somebody. Whoever has read a conversation of both before, and writes into it, finds it changed: as after any other change.
+ */
 export async function saveBlock(
-  db: Kysely<Tables>,
+  db: Pick<Db, 'transaction'>,
   { personId, blockedId, now }: { personId: PersonId; blockedId: PersonId; now: Date },
 ): Promise<void> {
-  await db
-    .insertInto('blocks')
-    .values({ person_id: personId, blocked_id: blockedId, made_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await db.transaction(async (trx) => {
+    const shared = await holdShared(trx, personId, blockedId);
+    await trx
+      .insertInto('blocks')
+      .values({ person_id: personId, blocked_id: blockedId, made_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await sql`update conversations set revision = revision where id = any(${shared}::bigint[])`.execute(trx);
+  });
+}
+
+/** Holds the conversations in which two are, in the order of their numbers. */
+async function holdShared(
+  trx: Kysely<Tables>,
+  personId: PersonId,
+  otherId: PersonId,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from conversations where id in (
+      select conversation_id from conversation_members own join conversation_members other using (conversation_id)
+      where own.person_id = ${personId} and other.person_id = ${otherId}
+    ) order by id for update`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /**
  * Lets somebody through again. What was read meanwhile is told them from now on, at a revision of its conversation as though it had been
- * read just now; those conversations are answered.
+ * read just now; those conversations are answered. All of both are found changed by who writes into them.
  */
 export async function deleteBlock(
   db: Pick<Db, 'transaction'>,
@@ -52,25 +73,23 @@ export async function deleteBlock(
   blockedId: PersonId,
 ): Promise<readonly { readonly id: number; readonly revision: number }[]> {
   return db.transaction(async (trx) => {
-    const shared = sql`
-      select conversation_id from conversation_members own join conversation_members other using (conversation_id)
-      where own.person_id = ${personId} and other.person_id = ${blockedId}`;
-    await sql`select from conversations where id in (${shared}) order by id for update`.execute(trx);
+    const shared = await holdShared(trx, personId, blockedId);
     const { rows } = await sql<{ id: number; revision: number }>`
       with gone as (
         delete from blocks where person_id = ${personId} and blocked_id = ${blockedId} returning told
       ), untold as (
         select conversation_id from conversation_members cross join gone
-        where conversation_id in (${shared}) and person_id = ${personId} and accepted_at is not null and not declined
-          and read_up_to > coalesce((told ->> conversation_id::text)::bigint, 0)
+        where conversation_id = any(${shared}::bigint[]) and person_id = ${personId} and accepted_at is not null
+          and not declined and read_up_to > coalesce((told ->> conversation_id::text)::bigint, 0)
       ), moved as (
-        update conversations set revision = revision + 1 where id in (select conversation_id from untold)
+        update conversations set revision = revision + (id in (select conversation_id from untold))::int
+        where id = any(${shared}::bigint[])
         returning id, revision
       ), marked as (
         update conversation_members set read_revision = moved.revision from moved
-        where conversation_id = moved.id and person_id = ${personId}
+        where conversation_id = moved.id and person_id = ${personId} and conversation_id in (select conversation_id from untold)
       )
-      select id, revision from moved`.execute(trx);
+      select id, revision from moved where id in (select conversation_id from untold)`.execute(trx);
     return rows;
   });
 }

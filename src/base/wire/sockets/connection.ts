@@ -18,7 +18,7 @@ const LONGEST_OF_STRANGER = 10_240;
 const STRANGER_MS = 10_000;
 /** How often a peer is asked for a sign of life, and after which silence it is taken to be gone, in ms. */
 const PING_MS = 30_000;
-const SILENCE_MS = 75_000;
+const SILENCE_MS = 60_000;
 /** After so long the database is asked for its session again, in ms: an end of which no hint came is known in five seconds. */
 const SESSION_MS = 3500;
 /** Bytes that wait for a reader at most. Fewer than these but more than a few may wait for a while, in ms. */

@@ -92,7 +92,7 @@ describe('the line', () => {
     await pinged;
     ben.send({ type: 'ping' });
     await ben.next('pong');
-    clock.move(44_999);
+    clock.move(29_999);
     ben.send({ type: 'ping' });
     await ben.next('pong');
     clock.move(1);
