@@ -23,6 +23,7 @@ import {
   beginStory,
   checkFold,
   findRuin,
+  finishStory,
   type Leaning,
   listTopics,
   type Player,
@@ -58,10 +59,11 @@ async function playThrough(
   return answers;
 }
 
-async function begin(size: Size, topic: number, { realMotion = false } = {}) {
+async function begin(size: Size, topic: number, { realMotion = false, isAgain = false } = {}) {
   const player = await journey.join();
   const listed = (await listTopics(player))[topic];
   if (listed === undefined) throw new Error('There are not that many topics.');
+  if (isAgain) await finishStory(player, listed.id);
   const story = await beginStory(player, listed.id);
   const page = await journey.newPage({ size, player, realMotion });
   return { player, story, page, tale: followTale(story), title: listed.name };
@@ -103,7 +105,8 @@ async function swipeUntilLost({ player, page, story, tale }: Awaited<ReturnType<
 
 describe('a whole story', () => {
   test('is swiped through with a finger until it is lost, and its card then tells what the answers suggest', async () => {
-    const begun = await begin('phone', 0, { realMotion: true });
+    // A story that is lost soon has not asked of everything; the one before it has.
+    const begun = await begin('phone', 0, { realMotion: true, isAgain: true });
     const { player, page, story, title } = begun;
     await swipeUntilLost(begun);
 

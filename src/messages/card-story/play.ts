@@ -64,10 +64,10 @@ export const PLAY = {
     text: 'You came through to the last page. The story closes here, and every choice you made in it is kept.',
   },
   'play.lost_one': {
-    text: '{names} ran out, and the story ends here with it. That happens to the careful as well as the bold; every answer you gave still counts.',
+    text: '{names} ran out, and the story ends here with it. Every answer you gave still counts.',
   },
   'play.lost': {
-    text: '{names} ran out, and the story ends here with them. That happens to the careful as well as the bold; every answer you gave still counts.',
+    text: '{names} ran out, and the story ends here with them. Every answer you gave still counts.',
   },
   'play.jobs_open': { text: 'Job recommendations are open to you.' },
   'play.jobs_open_text': { text: 'Your finished stories chose what hangs on the board.' },
