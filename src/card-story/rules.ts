@@ -226,7 +226,8 @@ function applyOperation(deck: Deck, state: StoryState, operation: Operation | un
  */
 function callCrisis(deck: Deck, state: StoryState, answered: Card, isFollowed: boolean): StoryState {
   if (deck.format === 1 || isFollowed || answered.tag === 'end' || answered.crisis) return state;
-  if (outcomeOf(state) !== 'open') return state;
+  if (outcomeOf(state) !== 'open' || state.resources.every(({ value }) => bandOf(value) === 'steady'))
+    return state;
   const met = deck.cards.filter(({ id, crisis }) => crisis && state.cardIds.includes(id));
   for (const danger of ['lowest', 'highest', 'low', 'high'] satisfies readonly Danger[]) {
     for (const { name, value } of state.resources) {
