@@ -6,6 +6,7 @@ import type { Scene, Story } from '#text-story/rules/story.ts';
 import { type SharedSentences, tellChapter } from '#text-story/rules/tell.ts';
 import { BEATS, type Beat, STANCES } from '#text-story/rules/words.ts';
 import type { TellingTask, ToldBefore } from '#text-story/teller.ts';
+import { buildTestCatalogue } from './told-stories.ts';
 
 const TEXTS: Readonly<Record<Beat, readonly string[]>> = {
   probe: [
@@ -105,6 +106,7 @@ export const EXAMPLE_STORY: Story = {
 };
 
 export const EXAMPLE_SENTENCES: SharedSentences = {
+  ...buildTestCatalogue().shared,
   ownWords: {
     act: ['‘{reply},’ you said, and did it.'],
     probe: ['‘{reply},’ you said, and waited.'],
@@ -113,7 +115,6 @@ export const EXAMPLE_SENTENCES: SharedSentences = {
     duty: ['‘{reply},’ you said, as one signs.'],
     withdraw: ['‘{reply},’ you said, and stepped back.'],
   },
-  silent: ['You said nothing that could be written down.'],
 };
 
 /**

@@ -141,7 +141,11 @@ export function buildTestStory(key?: string, change?: object): CatalogueStory {
 /** A catalogue of three places. */
 export function buildTestCatalogue(): StoryCatalogue {
   const keys = ['the_test_well', 'the_other_well', 'the_third_well'];
-  const lead = (stance: string) => [`‘{reply},’ you said in the way of ${stance}.`];
+  const leads = (write: (stance: string) => string) => {
+    const lead = (stance: string) => [write(stance)];
+    const [act, probe, kind] = [lead('act'), lead('probe'), lead('kind')];
+    return { act, probe, kind, deceive: lead('deceive'), duty: lead('duty'), withdraw: lead('withdraw') };
+  };
   return {
     stories: keys.map((key) => buildTestStory(key)),
     map: {
@@ -152,14 +156,16 @@ export function buildTestCatalogue(): StoryCatalogue {
       ],
     },
     shared: {
-      ownWords: {
-        act: lead('act'),
-        probe: lead('probe'),
-        kind: lead('kind'),
-        deceive: lead('deceive'),
-        duty: lead('duty'),
-        withdraw: lead('withdraw'),
+      ownWords: leads((stance) => `‘{reply},’ you said in the way of ${stance}.`),
+      deeds: leads((stance) => `You went to {deed} in the way of ${stance}.`),
+      done: leads((stance) => `You did it in the way of ${stance}.`),
+      undone: {
+        ...{ probe: ['It could not be.'], cost: ['It cost too much.'], turn: ['It turned over.'] },
+        ...{ dark: ['It was too dark.'], climax: ['It was too late.'] },
       },
+      refused: ['You did not.'],
+      violent: ['Your hand came down again.'],
+      unanswered: ['Nobody could have said what you had decided.'],
       silent: ['You said nothing that could be written down.'],
     },
   };

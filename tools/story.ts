@@ -6,6 +6,7 @@ import { type Call, readCall, tellOptions } from './story/call.ts';
 import { runCheck } from './story/check.ts';
 import { runNew } from './story/new.ts';
 import { runRead } from './story/read.ts';
+import { runReplies } from './story/replies.ts';
 
 /** What a command answers: whether there are faults, and what to do next, in a line. */
 type Command = {
@@ -20,6 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: runCheck,
   },
   read: { does: 'tells one story, as a reader gets it', run: runRead },
+  replies: { does: 'says how well replies in a reader’s own words are understood', run: runReplies },
 };
 
 const USAGE = `npm run story -- <command> [story …] [options]

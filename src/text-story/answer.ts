@@ -8,6 +8,7 @@ import { recordEvidence } from '#profile/store-evidence.ts';
 import { findToldStory, type StoryCatalogue } from './content.ts';
 import { readReply } from './rules/evidence.ts';
 import { type Heard, hearReply } from './rules/hear.ts';
+import { namePeople } from './rules/hearing/people.ts';
 import { applyHeard } from './rules/reading.ts';
 import type { Concern } from './rules/safety/concern.ts';
 import { readConcern } from './rules/safety/read-concern.ts';
@@ -97,7 +98,7 @@ async function takeHeldReply(
       message: telling.status === 'finished' ? 'The story has ended.' : STILL_TOLD,
     };
   const scene = story.scenes.find(({ id }) => id === answered.sceneId);
-  const heard = hearAnswer(answered, scene, text);
+  const heard = hearAnswer(answered, story, scene, text);
   const now = clock();
   await saveReply(trx, {
     ...{ storyId: telling.id, number, response: text, heard, now },
@@ -118,7 +119,8 @@ async function takeHeldReply(
 
 /** How a reply to a chapter is understood; undefined where there is nothing but Continue. Throws for a Continue elsewhere. */
 function hearAnswer(
-  { number, options }: StoredChapter,
+  { number, options, question }: StoredChapter,
+  story: Story,
   scene: Scene | undefined,
   text: string,
 ): Heard | undefined {
@@ -132,6 +134,6 @@ function hearAnswer(
     const own = scene?.options[option.at];
     return own === undefined ? [] : [{ ...own, label: option.label, text: option.text, at: option.at }];
   });
-  const heard = hearReply(text, offered);
+  const heard = hearReply(text, offered, { isAsked: question !== null, people: namePeople(story) });
   return heard.kind === 'option' ? { ...heard, at: offered[heard.at]?.at ?? heard.at } : heard;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeStory } from '../../tests/told-stories.ts';
+import { buildTestCatalogue, writeStory } from '../../tests/told-stories.ts';
 import { loadStoryCatalogue, parseStory, type StoryCatalogue, StoryError } from './content.ts';
 import { hearReply } from './rules/hear.ts';
 
@@ -168,9 +168,11 @@ describe('loadStoryCatalogue', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'stories'));
   const write = (name: string, content: object) => writeFileSync(join(folder, name), JSON.stringify(content));
+  const UNDONE = buildTestCatalogue().shared.undone;
   const lead = ['‘{reply},’ you said.'];
   const ownWords = { act: lead, probe: lead, kind: lead, deceive: lead, duty: lead, withdraw: lead };
-  write('story-replies.json', { ownWords, silent: ['You said nothing.'] });
+  const replies = { ...buildTestCatalogue().shared, ownWords };
+  write('story-replies.json', replies);
   write('stories/the_test_well.json', writeStory());
 
   it('knows the stories in the order of the map, and refuses what does not fit together', () => {
@@ -197,11 +199,12 @@ describe('loadStoryCatalogue', () => {
     ['ownWords.kind number 1: must quote', { ownWords: { ...ownWords, kind: ['‘{reply}’ to {keeper}'] } }],
     ['silent number 1: nothing can be filled in here', { silent: ['You said {reply}.'] }],
     ['silent number 1: nothing can be filled in here', { silent: ['A stray }.'] }],
+    ['deeds.act number 1: must tell {deed} once', { deeds: { ...ownWords, act: ['‘{reply},’ you said.'] } }],
+    ['undone.dark number 1: nothing can be filled', { undone: { ...UNDONE, dark: ['{deed} was no use.'] } }],
   ])('refuses shared sentences that could not be told in every story: %s', (told, change) => {
-    const silent = ['You said nothing.'];
-    write('story-replies.json', { ownWords, silent, ...change });
+    write('story-replies.json', { ...replies, ...change });
     expect(() => loadStoryCatalogue(folder)).toThrow(`story-replies.json: ${told}`);
-    write('story-replies.json', { ownWords, silent });
+    write('story-replies.json', replies);
   });
 
   it('refuses a file that is not called as its story', () => {

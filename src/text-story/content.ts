@@ -10,7 +10,7 @@ import type { SceneDescription } from '#pictures/description.ts';
 import { adviseFormat } from './advise-format.ts';
 import type { Story } from './rules/story.ts';
 import type { SharedSentences } from './rules/tell.ts';
-import { STANCES } from './rules/words.ts';
+import { BEATS, STANCES } from './rules/words.ts';
 import { findStoryFaults } from './story-faults.ts';
 import { storyFileSchema } from './story-file.ts';
 
@@ -58,9 +58,19 @@ const quoting = sentencesOf(
   (symbols) => symbols.length === 1 && symbols[0] === '{reply}',
   'must quote {reply} once, and fill in nothing else',
 );
+const retelling = sentencesOf(
+  (symbols) => symbols.length === 1 && symbols[0] === '{deed}',
+  'must tell {deed} once, and fill in nothing else',
+);
 const plain = sentencesOf((symbols) => symbols.length === 0, 'nothing can be filled in here');
 
-const repliesSchema = z.strictObject({ ownWords: z.record(z.enum(STANCES), quoting), silent: plain });
+const repliesSchema = z.strictObject({
+  ownWords: z.record(z.enum(STANCES), quoting),
+  deeds: z.record(z.enum(STANCES), retelling),
+  done: z.record(z.enum(STANCES), plain),
+  undone: z.record(z.enum(BEATS), plain),
+  ...{ refused: plain, violent: plain, unanswered: plain, silent: plain },
+});
 
 const placeSchema = z.strictObject({
   key: z.string(),

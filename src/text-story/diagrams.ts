@@ -59,8 +59,10 @@ export async function gatherDiagrams(
   };
 }
 
-/** The stance that was taken; undefined where none was understood. `stances` are those of the scene's options, in their order. */
+/**
+ * The stance that was taken; undefined where none was understood, also of a reply from before such were no longer counted.
+ * `stances` are those of the scene's options, in their order.
+ */
 function stanceOf(heard: Heard, stances: readonly Stance[]): Stance | undefined {
-  if (heard.kind === 'silent') return undefined;
-  return heard.kind === 'option' ? stances[heard.at] : heard.stance;
+  return heard.kind === 'option' ? stances[heard.at] : undefined;
 }

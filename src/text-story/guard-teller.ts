@@ -82,7 +82,7 @@ function cleanTask(task: TellingTask): TellingTask {
 /** What was heard, without the words; undefined where nothing but the words was heard. */
 function cleanAnswered(answered: NonNullable<ChapterTask['answered']>): ChapterTask['answered'] {
   const { heard, scene } = answered;
-  if (heard.kind === 'silent' || heard.quote === undefined || readConcern(heard.quote) === undefined)
-    return answered;
+  const quote = 'quote' in heard ? heard.quote : undefined;
+  if (quote === undefined || readConcern(quote) === undefined) return answered;
   return heard.kind === 'option' ? { scene, heard: { kind: 'option', at: heard.at } } : undefined;
 }

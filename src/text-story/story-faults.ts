@@ -78,13 +78,14 @@ export function listTexts(story: Story): readonly PlacedText[] {
     );
   return [
     ...story.openings.flatMap(({ id, text }) => told(`opening ${id}`, text)),
-    ...story.scenes.flatMap(({ id, text, options, unheard, asks }) => [
+    ...story.scenes.flatMap(({ id, text, options, unheard, undone, asks }) => [
       ...told(`scene ${id}`, text),
       ...options.map(({ reaction }, at) => ({
         where: `scene ${id}: options number ${at + 1}: reaction`,
         text: reaction,
       })),
       { where: `scene ${id}: unheard`, text: unheard },
+      ...(undone === undefined ? [] : [{ where: `scene ${id}: undone`, text: undone }]),
       ...(asks === undefined ? [] : [{ where: `scene ${id}: asks`, text: asks }]),
     ]),
     ...story.endings.flatMap(({ id, text, carry }) => [

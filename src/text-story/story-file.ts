@@ -79,7 +79,13 @@ const sceneFileSchema = z.strictObject({
   options: z
     .array(optionSchema)
     .check(z.minLength(2), z.maxLength(4), z.describe('The ways on, each of another stance.')),
-  unheard: prose(400, 'What comes of a reply that is none of the options; {reply} is what was said.'),
+  unheard: prose(400, 'What comes of something said that is none of the options; {reply} is what was said.'),
+  undone: z.optional(
+    prose(
+      400,
+      'What comes of something done that is none of the options, without quoting it. Absent: one of the product’s.',
+    ),
+  ),
 });
 
 const endingSchema = z.strictObject({

@@ -53,16 +53,6 @@ describe('checkTexts', () => {
     );
   });
 
-  it('tells a label by which nobody would be understood who types it', () => {
-    const [first, second, third] = story.scenes[0]?.options ?? [];
-    if (!first || !second || !third) throw new Error('The test story has no options.');
-    expect(told(checkTexts(story))).not.toContain('is not understood');
-    const lost = changeScene('probe-one', { options: [{ ...first, label: 'Go under' }, second, third] });
-    expect(told(checkTexts(lost))).toContain(
-      'scene probe-one: options number 1: label: who types “I go under” is not understood',
-    );
-  });
-
   it('tells options that say nearly the same', () => {
     const [first, second, third] = story.scenes[0]?.options ?? [];
     if (!first || !second || !third) throw new Error('The test story has no options.');

@@ -1,9 +1,8 @@
 // story check: lengths, repeated runs of words, likeness of options, and how hard sentences are to read.
 
 import type { CatalogueStory } from '#text-story/content.ts';
-import { hearReply } from '#text-story/rules/hear.ts';
 import { listWords } from '#text-story/rules/reply.ts';
-import type { Paragraph, StoryOption } from '#text-story/rules/story.ts';
+import type { Paragraph } from '#text-story/rules/story.ts';
 import { STANCES } from '#text-story/rules/words.ts';
 import { listTexts } from '#text-story/story-faults.ts';
 import type { Finding } from './finding.ts';
@@ -33,12 +32,6 @@ export function checkTexts(story: CatalogueStory): readonly Finding[] {
     for (const [at, { reaction }] of options.entries())
       measure(`scene ${id}: options number ${at + 1}: reaction`, countWords(reaction), LENGTHS.reaction);
     for (const text of findAlikeOptions(options)) add('fault', `scene ${id}: options: ${text}`);
-    for (const [at, { label = '' }] of options.entries())
-      if (!isHeard(label, options, at))
-        add(
-          'fault',
-          `scene ${id}: options number ${at + 1}: label: who types “${say(label)}” is not understood`,
-        );
   }
   for (const { id, text } of story.endings) measure(`ending ${id}`, countLongest(text), LENGTHS.ending);
   for (const run of findRuns([story], RUN_WITHIN)) add('fault', run.text);
@@ -138,16 +131,6 @@ function findAlikeOptions(options: readonly { readonly text: string }[]): string
       return [`numbers ${at + 1} and ${at + further + 2} share ${Math.round(part * 100)} % of their words`];
     }),
   );
-}
-
-/** What somebody types who would rather write than press: the label, as a sentence. */
-function say(label: string): string {
-  return `I ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-}
-
-function isHeard(label: string, options: readonly StoryOption[], at: number): boolean {
-  const heard = hearReply(say(label), options);
-  return heard.kind === 'option' && heard.at === at;
 }
 
 function findHardSentences(story: CatalogueStory): string[] {

@@ -1,5 +1,6 @@
 // What a model is told of a story: its people, what is true in it, the plan, how it went so far, and the scene to tell.
 
+import type { Heard } from '../rules/hear.ts';
 import { openVoice } from '../rules/realise.ts';
 import { LONGEST_REPLY } from '../rules/reply.ts';
 import { settlePromises } from '../rules/state.ts';
@@ -119,9 +120,22 @@ function gatherReply({ history, answered }: TellingTask): Material | undefined {
   const option = heard?.kind === 'option' ? answered?.scene.options[heard.at]?.text : undefined;
   return {
     reply,
-    taken_as: option ?? (heard?.kind === 'silent' ? 'saying nothing' : 'none of the ways that were offered'),
+    taken_as: option ?? TAKEN_AS[heard?.kind === 'option' ? 'free' : (heard?.kind ?? 'free')],
   };
 }
+
+/** What a model is told of a reply that is none of the options; it settles nothing, whatever its words are. */
+const TAKEN_AS: Readonly<Record<Exclude<Heard['kind'], 'option'>, string>> = {
+  free: 'none of the ways that were offered; it settles nothing',
+  refusal: 'refusing the ways that were offered; it settles nothing',
+  violence:
+    'violence, which the story does not let happen: somebody or something prevents it, nobody is hurt',
+  question: 'a question that nobody in the story can answer; it settles nothing',
+  aside: 'something that is not of this story; nobody takes it up',
+  lost: 'words that nobody understood; they settle nothing',
+  foreign: 'none of the ways that were offered; it settles nothing',
+  silent: 'saying nothing',
+};
 
 /** The reply as it may be read by a model: cut, and undefined where the reader only went on. */
 function readReply({ response }: ToldBefore): string | undefined {

@@ -93,7 +93,12 @@ describe('the prompt of a text', () => {
   test('says how a reply was taken', () => {
     const takenAs = (reply: string) => readData(askText(makeTask(2, reply)).prompt).reader;
     expect(takenAs('I would ring that bell')).toMatchObject({ taken_as: 'Ring the bell for them' });
-    expect(takenAs('Purple, mostly')).toMatchObject({ taken_as: 'none of the ways that were offered' });
+    expect(takenAs('The river is purple, mostly')).toMatchObject({
+      taken_as: 'none of the ways that were offered; it settles nothing',
+    });
+    expect(takenAs('I will not ring the bell for them')).toMatchObject({
+      taken_as: 'refusing the ways that were offered; it settles nothing',
+    });
     expect(takenAs('🏮🏮')).toMatchObject({ reply: '🏮🏮', taken_as: 'saying nothing' });
     expect(readData(askText(makeTask(1)).prompt)).not.toHaveProperty('reader');
   });

@@ -13,26 +13,30 @@ describe('readReply', () => {
     ]);
   });
 
-  it('reads a free reply of a stance that nobody offered by that stance alone', () => {
-    const said = 'I would follow the law';
-    expect(readReply(said, { kind: 'free', quote: said, stance: 'duty' }, OFFERED)).toEqual([
-      { trait: 'Conscientiousness', inverse: false, taken: true, weight: expect.any(Number) },
-    ]);
-  });
-
   it.each([
     ['🙂', { kind: 'silent' }],
-    ['My grandmother kept bees', { kind: 'free', quote: 'My grandmother kept bees' }],
+    ['My grandmother kept bees', { kind: 'aside' }],
+    ['I wait', { kind: 'free', quote: 'I wait', manner: 'done' }],
+    ['I would follow the law, because I am afraid', { kind: 'free', quote: 'I would follow the law' }],
+    // As it was kept before such replies counted nothing.
+    ['I would follow the law', { kind: 'free', quote: 'I would follow the law', stance: 'duty' }],
+    ['I will not climb', { kind: 'refusal' }],
+    ['I hit him', { kind: 'violence' }],
+    ['why?', { kind: 'question' }],
+    ['hm', { kind: 'lost' }],
     ['-1', undefined],
-  ] as const)('reads nothing from %j', (reply, heard) => {
+  ] as const)('reads nothing from %j, which was none of the options', (reply, heard) => {
     expect(readReply(reply, heard, OFFERED)).toEqual([]);
   });
 
   it('reads words of worry and of calm as a little emotional sensitivity, one way and the other', () => {
-    const worried = 'I am afraid and I worry';
     const read = (said: string) =>
-      readReply(said, { kind: 'free', quote: said }, OFFERED).filter(({ trait }) => trait === 'Neuroticism');
-    expect(read(worried)).toEqual([{ trait: 'Neuroticism', inverse: false, taken: true, weight: 0.3 }]);
+      readReply(said, { kind: 'option', at: 0, quote: said }, OFFERED).filter(
+        ({ trait }) => trait === 'Neuroticism',
+      );
+    expect(read('I am afraid and I worry')).toEqual([
+      { trait: 'Neuroticism', inverse: false, taken: true, weight: 0.3 },
+    ]);
     expect(read('I stay calm and smile')).toEqual([
       { trait: 'Neuroticism', inverse: false, taken: false, weight: 0.3 },
     ]);

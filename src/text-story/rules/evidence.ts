@@ -1,8 +1,9 @@
 // What a reply says of the one who gave it: its stance, how much thought stands behind it, and which traits that touches. Pure.
 import type { ReplyAnswer } from '#profile/rules/replies.ts';
 import type { Trait } from '#profile/rules/scales.ts';
-import { findStance, type Heard } from './hear.ts';
+import type { Heard } from './hear.ts';
 import { type HeardWord, listWords, quoteReply, stemWord } from './reply.ts';
+import { findStance } from './stance.ts';
 import type { ByStance, Stance } from './words.ts';
 
 /**
@@ -65,21 +66,20 @@ export function gradeReply(reply: string, understood?: Stance): GradedReply {
 }
 
 /**
- * What a reply says, trait by trait: empty where it says nothing. `heard` is undefined for Continue; `offered` are the stances
- * of the options, in their order.
+ * What a reply says, trait by trait: empty where it says nothing, which is wherever it was not understood as one of the options: what a
+ * story had no use for is nobody's answer to it. `heard` is undefined for Continue; `offered` are the stances of the options, in their
+ * order.
  */
 export function readReply(
   reply: string,
   heard: Heard | undefined,
   offered: readonly Stance[],
 ): readonly ReplyAnswer[] {
-  if (heard === undefined || heard.kind === 'silent') return [];
-  const taken = heard.kind === 'option' ? offered[heard.at] : heard.stance;
-  const isOwn = heard.kind === 'free' || heard.quote !== undefined;
+  const taken = heard?.kind === 'option' ? offered[heard.at] : undefined;
+  if (heard?.kind !== 'option' || taken === undefined) return [];
+  const isOwn = heard.quote !== undefined;
   const worth = isOwn ? gradeReply(reply, taken).worth : CHOSEN_WORTH;
-  if (taken === undefined || worth === 0) return isOwn ? readFeelings(reply) : [];
-  const stances = offered.includes(taken) ? offered : [taken];
-  const answers = stances.map((stance) => ({
+  const answers = offered.map((stance) => ({
     ...STANCE_TRAITS[stance],
     taken: stance === taken,
     weight: worth * STANCE_WEIGHT,

@@ -1,118 +1,220 @@
-// Understands a reply: which of the options it means, what stance it takes, or neither. Pure.
-import { type HeardWord, listWords, quoteReply, stemWord } from './reply.ts';
-import type { StoryOption } from './story.ts';
-import { type ByStance, STANCES, type Stance } from './words.ts';
+// Understands a reply: which of the options it means, whether it is done or said, or what else it is. Pure.
+import { ADVERBS, isLightDeed, isTellingDeed, kindOfDeed } from './hearing/lexicon.ts';
+import { type Match, matchWays, type Way } from './hearing/match-options.ts';
+import { readNumber } from './hearing/read-number.ts';
+import { readWords, type Said, simplify } from './hearing/read-words.ts';
+import {
+  asksTeller,
+  isDone,
+  isElsewhere,
+  isForeign,
+  isMocking,
+  isOfOneself,
+  isPlainQuestion,
+  isRefusal,
+  isSentence,
+  isUndecided,
+  isUnsure,
+  isViolent,
+  LEADING,
+  readRefused,
+  speaksToSomebody,
+} from './hearing/tell-class.ts';
+import { quoteReply } from './reply.ts';
+import type { Stance } from './words.ts';
 
 export type Heard =
-  /** One of the options. `quote` is what was said when it was not the option's own text. */
-  | { readonly kind: 'option'; readonly at: number; readonly quote?: string | undefined }
-  /** None of them; the stance is known when the words tell it. */
-  | { readonly kind: 'free'; readonly quote: string; readonly stance?: Stance | undefined }
+  /**
+   * One of the options, the only kind that changes or counts anything. `quote` is what was said when it was neither the option's own
+   * text nor its number; `manner` is `done` where it tells what is done rather than what is said.
+   */
+  | {
+      readonly kind: 'option';
+      readonly at: number;
+      readonly quote?: string | undefined;
+      readonly manner?: 'done' | undefined;
+    }
+  /** Something of the story that none of the options is. Tellings from before have the stance that was read from it. */
+  | {
+      readonly kind: 'free';
+      readonly quote: string;
+      readonly manner?: 'done' | undefined;
+      readonly stance?: Stance | undefined;
+    }
+  /** It will not do what is offered, or would hurt somebody. */
+  | { readonly kind: 'refusal' | 'violence' }
+  | Unanswered;
+
+/** What no story can go on from, so that its reader is asked back. */
+export type Unanswered =
+  /** A question to whoever tells; something off the story; words that cannot be understood, also in another language. */
+  | { readonly kind: 'question' | 'aside' | 'lost' | 'foreign' }
   /** Nothing that can be read: signs, emoji. */
   | { readonly kind: 'silent' };
 
-/** Words that tell a stance by themselves, as a reader would use them in any story. */
-const STANCE_WORDS: ByStance<string> = {
-  act: 'act attack break climb cross dash fight force grab hurry jump lead now push run rush seize shout stand start take try swim row fire pull ring strike storm quick bold',
-  probe:
-    'ask check count examine explain find how investigate learn listen look observe proof question read search see study test think understand watch why who where know clue truth curious wonder',
-  kind: 'care comfort forgive friend gentle give help hold hug hurt kind love mercy patient pity protect rescue save share sorry thank together warm safe please heal feed offer',
-  deceive:
-    'bluff cheat cover deceive disguise distract fake fool hide invent lie mislead pretend secret secretly smuggle sneak steal swap trick quiet conceal',
-  duty: 'agree duty follow honest honour keep law must obey oath obligation order owe promise properly record report respect right rule swear task word responsible finish admit confess',
-  withdraw:
-    'abandon avoid away careful distance escape flee ignore later leave nothing pause quit refuse rest retreat silent stay stop wait walk decline doubt',
+/** What is known of the scene that a reply answers. */
+export type HeardScene = {
+  /** Whether it asks a question, to which the options are not shown. */
+  readonly isAsked?: boolean | undefined;
+  /** Words that its people go by, in small letters. */
+  readonly people?: ReadonlySet<string> | undefined;
 };
 
-const LEXICON: ReadonlyMap<string, Stance> = new Map(
-  STANCES.flatMap((stance) =>
-    STANCE_WORDS[stance].split(' ').map((word) => [stemWord(word), stance] as const),
-  ),
-);
-
-/** What a shared word counts: one of the option's own text, one its author expected, one of its stance. */
-const TEXT_POINTS = 2;
-const EXPECTED_POINTS = 2;
-const STANCE_POINTS = 1;
-/** A question asks, whatever it is about. */
-const QUESTION_POINTS = 2;
-/** Below this, a likeness is chance. */
-const ENOUGH_POINTS = 2;
+/** Below this, a likeness is chance; and by how much the option meant must be ahead of any other. */
+const ENOUGH_POINTS = 1.5;
+const ENOUGH_LEAD = 0.75;
+/** Of a long reply, at least this part of its words must speak for an option. */
+const LEAST_PART = 0.2;
+/** In a reply of so many words each may be the whole answer. */
+const SHORT_REPLY = 3;
+const SHORT_DEED = 5;
+const NOBODY: ReadonlySet<string> = new Set();
 
 /**
- * Understands `answer` to a chapter that offered `options` (shown or not). An option's own text or label is that option, whatever
- * its case and stops; other words mean the option that shares most with them; without one, the stance they tell decides,
- * and where it is nobody's the reply stays free. A word under a denial (`I will not lie`) does not count.
+ * Understands `answer` to a chapter that offered `options` (shown or not). An option's own text or label is that option, whatever its
+ * case and stops, and so is its number or letter where options are shown; other words mean the option that they speak for, where they
+ * deny none of it and speak for no other as well. One that gives or breaks a promise needs what is done, or two words.
  */
 export function hearReply(
   answer: string,
-  options: readonly Pick<StoryOption, 'label' | 'text' | 'stance' | 'hears'>[],
+  options: readonly Way[],
+  { isAsked = false, people = NOBODY }: HeardScene = {},
 ): Heard {
-  const saysIt = (option: Pick<StoryOption, 'label' | 'text'>, as: (text: string) => string) =>
-    [option.text, option.label].some((own) => own !== undefined && as(own) === as(answer));
-  const same = options.findIndex((option) => saysIt(option, (text) => text.trim()));
-  const own = same >= 0 ? same : options.findIndex((option) => saysIt(option, simplify));
+  const own = findOwn(answer, options);
   if (own >= 0) return { kind: 'option', at: own };
   const quote = quoteReply(answer);
   if (quote === '') return { kind: 'silent' };
-  const words = listWords(answer);
-  const plain = simplify(answer);
-  const isQuestion = /[?？؟]/u.test(answer);
-  const points = options.map(
-    (option) =>
-      countPoints({ words, plain }, option) + (isQuestion && option.stance === 'probe' ? QUESTION_POINTS : 0),
+  const said = readWords(answer);
+  const numbered = isAsked ? undefined : readNumber(said.all, options.length);
+  if (numbered !== undefined) return { kind: 'option', at: numbered };
+  if (isElsewhere(said, answer)) return { kind: 'aside' };
+  if (isUndecided(said)) return { kind: 'lost' };
+  const asks = asksTeller(said);
+  if (asks === 'surely') return { kind: 'question' };
+  const offers = (root: string) => isOffered(root, options);
+  if (isViolent(said, people, offers)) return { kind: 'violence' };
+  if (isMocking(said, answer)) return { kind: 'lost' };
+  const isAnswer = isAsked && (said.all[0] === 'yes' || said.all[0] === 'no');
+  if (!isAnswer && isForeign(said) && !isForeign(readWords(options.map(({ text }) => text).join(' '))))
+    return { kind: 'foreign' };
+  if (refusesOne(said, options)) return { kind: 'refusal' };
+  const told = options.findIndex(({ text, label }) =>
+    [text, label].some((own) => own !== undefined && tellsOwn(said, own)),
   );
-  const most = Math.max(0, ...points);
-  const leaders = points.filter((count) => count === most).length;
-  if (most >= ENOUGH_POINTS && leaders === 1) return { kind: 'option', at: points.indexOf(most), quote };
-  const stance = findStance(words);
-  const taken = options.findIndex((option) => option.stance === stance);
-  if (stance !== undefined && taken >= 0 && (points[taken] ?? 0) === most)
-    return { kind: 'option', at: taken, quote };
-  return { kind: 'free', quote, ...(stance === undefined ? {} : { stance }) };
+  if (told >= 0) return { kind: 'option', at: told, quote, manner: 'done' };
+  const manner = isDone(said, answer, isAsked) ? ({ manner: 'done' } as const) : {};
+  const at = decide(said, options, { isAsked, isDone: manner.manner === 'done', asks });
+  if (at !== undefined) return { kind: 'option', at, quote, ...manner };
+  if (isUnsure(said)) return { kind: 'lost' };
+  if (isRefusal(said)) return { kind: 'refusal' };
+  if (isOfOneself(said)) return { kind: 'aside' };
+  if (asks === 'perhaps') return { kind: 'question' };
+  if (manner.manner === 'done' || isSentence(said)) return { kind: 'free', quote, ...manner };
+  return { kind: 'lost' };
 }
 
-/** The stance that most words of a reply tell; undefined without one, or when two tell as much. */
-export function findStance(words: readonly HeardWord[]): Stance | undefined {
-  const counts = STANCES.map((stance) => countStance(words, stance));
-  const most = Math.max(...counts);
-  if (most === 0 || counts.filter((count) => count === most).length > 1) return undefined;
-  return STANCES[counts.indexOf(most)];
+/** Whether a reader is asked back for it. */
+export function isUnanswered(heard: Heard): heard is Unanswered {
+  return !['option', 'free', 'refusal', 'violence'].includes(heard.kind);
 }
 
-function countStance(words: readonly HeardWord[], stance: Stance): number {
-  const told = words.filter(({ stem, denied }) => !denied && LEXICON.get(stem) === stance);
-  return new Set(told.map(({ stem }) => stem)).size;
+/** The option whose text or label a reply is, and -1 where it is none's. */
+function findOwn(answer: string, options: readonly Pick<Way, 'label' | 'text'>[]): number {
+  const find = (as: (text: string) => string) =>
+    options.findIndex(({ text, label }) =>
+      [text, label].some((own) => own !== undefined && as(own) === as(answer)),
+    );
+  const same = find((text) => text.trim());
+  return same >= 0 ? same : find(simplify);
 }
 
-/** A reply as words that mean something, and plainly as it was said. */
-type Said = { readonly words: readonly HeardWord[]; readonly plain: string };
+/** Whether a reply is an option's text or label, said as what one does: `I ring it once`. */
+function tellsOwn(said: Said, own: string): boolean {
+  const tells = (words: readonly string[]) =>
+    words.slice(words.findIndex((word) => !LEADING.has(word))).join(' ');
+  return said.all[0] === 'i' && tells(said.all) === tells(readWords(own).all);
+}
 
-function countPoints(
-  { words, plain }: Said,
-  { text, stance, hears = [] }: Pick<StoryOption, 'text' | 'stance' | 'hears'>,
-): number {
-  const said = new Set(words.filter(({ denied }) => !denied).map(({ stem }) => stem));
-  const own = new Set(listWords(text).map(({ stem }) => stem));
-  const single = hears.filter((saying) => !saying.includes(' '));
-  const expected = new Set(single.flatMap((word) => listWords(word)).map(({ stem }) => stem));
-  // Words that mean nothing by themselves, such as no, may be all that is said to a question; several are one saying.
-  const sayings = hears.filter((saying) => saying.includes(' ') || listWords(saying).length === 0);
-  const shared = [...own].filter((stem) => said.has(stem)).length;
-  const foreseen = [...expected].filter((stem) => said.has(stem) && !own.has(stem)).length;
-  const heardSayings = sayings.filter((saying) => ` ${plain} `.includes(` ${simplify(saying)} `)).length;
+/** Whether a reply says, word for word, that it will not do one of the options. */
+function refusesOne(said: Said, options: readonly Way[]): boolean {
+  const refused = readRefused(said);
   return (
-    TEXT_POINTS * shared +
-    EXPECTED_POINTS * (foreseen + heardSayings) +
-    STANCE_POINTS * countStance(words, stance)
+    refused !== undefined &&
+    options.some(({ text, label }) =>
+      [text, label].some((own) => own !== undefined && readWords(own).plain === refused),
+    )
   );
 }
 
-function simplify(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/['‘’]/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+function isOffered(root: string, options: readonly Way[]): boolean {
+  const kind = kindOfDeed(root);
+  return options.some(({ label = '', text, hears = [] }) =>
+    readWords(`${label}. ${text}. ${hears.join('. ')}`).words.some(
+      (word) => word.root === root || (kind !== undefined && kindOfDeed(word.root) === kind),
+    ),
+  );
+}
+
+type Manner = {
+  readonly isAsked: boolean;
+  readonly isDone: boolean;
+  readonly asks: ReturnType<typeof asksTeller>;
+};
+
+/** The option that words speak for; undefined where it is none, or not certain enough for what it does. */
+function decide(
+  said: Said,
+  options: readonly Way[],
+  { isAsked, isDone: done, asks }: Manner,
+): number | undefined {
+  const matches = matchWays(said, options, isAsked).map((match) => ({
+    ...match,
+    net: match.points - match.against,
+  }));
+  const [first, second] = matches.toSorted((one, other) => other.net - one.net);
+  if (first === undefined || first.net < ENOUGH_POINTS) return undefined;
+  if (first.net - Math.max(0, second?.net ?? 0) < ENOUGH_LEAD) return undefined;
+  const option = options[first.at];
+  const shared = first.spoken.size;
+  const isWhole = isAsked && said.typed <= SHORT_REPLY;
+  if (option === undefined || !(isWhole || isCertain(first, option, isAsked))) return undefined;
+  if (shared < LEAST_PART * said.words.length) return undefined;
+  if ((isRefusal(said) || said.all[0] === 'no') && !first.isDeed) return undefined;
+  if (shared === 1 && !first.isAnswer && isByChance(first, said, done)) return undefined;
+  if (shared === 1 && (said.isQuestion || asks === 'perhaps') && !asksFor(first, option, said, isAsked))
+    return undefined;
+  // Another deed that is done to the same thing is another deed.
+  const deed = done ? said.words.find(({ root }) => isTellingDeed(root)) : undefined;
+  if (deed !== undefined && !first.isDeed && shared < 3 && !first.spoken.has(deed.root)) return undefined;
+  return first.at;
+}
+
+/** Whether one word that speaks for an option was said by chance: among others that say something else, or done to something else. */
+function isByChance({ isDeed, isFaint, sharesOwn, spoken }: Match, said: Said, isDone: boolean): boolean {
+  const beside = said.words.filter(
+    ({ root }) => !ADVERBS.has(root) && (spoken.has(root) || !isLightDeed(root)),
+  );
+  if (beside.length > 1 || isFaint) return true;
+  return !isDeed && !sharesOwn && said.typed > (isDone ? SHORT_DEED : SHORT_REPLY);
+}
+
+/** Whether a question that has one word of an option is that option. */
+function asksFor(
+  { isDeed, isFaint, sharesOwn, spoken }: Match,
+  { stance }: Way,
+  said: Said,
+  isAsked: boolean,
+): boolean {
+  if (isFaint || [...spoken].every(isLightDeed) || (!isAsked && !sharesOwn && !speaksToSomebody(said)))
+    return false;
+  return isDeed || (stance === 'probe' && (speaksToSomebody(said) || !isPlainQuestion(said)));
+}
+
+function isCertain(
+  { isDeed, spoken, sharesOwn }: Match,
+  { promises = [], breaks = [] }: Way,
+  isAsked: boolean,
+): boolean {
+  const isGrave = promises.length > 0 || breaks.length > 0;
+  return !isGrave || isDeed || (spoken.size >= 2 && (sharesOwn || isAsked));
 }

@@ -2,6 +2,7 @@
 import type { CarriedOver } from './carry.ts';
 import type { Seen } from './choose.ts';
 import { type Heard, hearReply } from './hear.ts';
+import { namePeople } from './hearing/people.ts';
 import { applyChange, beginTelling, recordScene, type TellingState } from './state.ts';
 import type { Scene, Story } from './story.ts';
 import { type SharedSentences, type ToldChapter, tellChapter } from './tell.ts';
@@ -35,20 +36,21 @@ export function continueReading(frame: ReadingFrame, reading: Reading, reply: st
   const number = reading.number + 1;
   const { options, sceneId } = reading.chapter;
   const scene = frame.story.scenes.find(({ id }) => id === sceneId);
-  const heard = scene === undefined ? undefined : hearReply(reply, options);
+  const heard =
+    scene === undefined
+      ? undefined
+      : hearReply(reply, options, { isAsked: scene.asks !== undefined, people: namePeople(frame.story) });
   const state = heard === undefined ? reading.state : applyHeard(reading.state, scene, heard);
   const answered = scene === undefined || heard === undefined ? {} : { answered: { scene, heard } };
   const chapter = tellChapter({ ...frame, state, number, ...answered }, frame.shared);
   return { state: recordScene(state, chapter.sceneId), number, chapter };
 }
 
-/** The state after what was heard: an option changes what it says it does, a free reply at most its stance. */
+/** The state after what was heard: an option changes what it says it does, and nothing else changes anything. */
 export function applyHeard(
   state: TellingState,
   scene: Pick<Scene, 'options'> | undefined,
   heard: Heard,
 ): TellingState {
-  if (heard.kind === 'silent') return state;
-  if (heard.kind === 'free') return applyChange(state, { stance: heard.stance });
-  return applyChange(state, scene?.options[heard.at] ?? {});
+  return heard.kind === 'option' ? applyChange(state, scene?.options[heard.at] ?? {}) : state;
 }

@@ -54,6 +54,8 @@ export type Scene = Opening & {
   readonly options: readonly StoryOption[];
   /** What comes of a reply that is none of the options; `{reply}` is what was said. */
   readonly unheard: string;
+  /** What comes of something the reader does that is none of the options; it is not quoted. */
+  readonly undone?: string | undefined;
 };
 
 export type Ending = {

@@ -59,18 +59,59 @@ describe('tellChapter', () => {
     expect(wet?.chapter.text).toContain('You are wet.');
   });
 
-  it('quotes a reply of one’s own before the option it means, or before what nobody understood', () => {
-    const begun = beginReading(FRAME, 3);
-    const first = continueReading(FRAME, begun, CONTINUE);
-    const meant = continueReading(FRAME, first, 'Let us have tea');
-    expect(meant.chapter.text).toContain(
-      '‘Let us have tea,’ you said in the way of kind. It was done, in the way of kind',
+  const reply = (said: string) => {
+    const first = continueReading(FRAME, beginReading(FRAME, 3), CONTINUE);
+    return continueReading(FRAME, first, said);
+  };
+
+  it('quotes what is said before the option it means, or before what comes of it', () => {
+    expect(reply('Tea').chapter.text).toContain(
+      '‘Tea,’ you said in the way of kind. It was done, in the way of kind',
     );
-    const free = continueReading(FRAME, first, 'Bananas!');
-    expect(free.chapter.text).toMatch(/knew what to do with ‘Bananas!’ and (Ada|Bram) Stone coughed/);
+    const free = reply('There are bananas in the sky!');
+    expect(free.chapter.text).toMatch(
+      /knew what to do with ‘There are bananas in the sky!’ and (Ada|Bram) Stone coughed/,
+    );
     expect(free.state.facts).toEqual([]);
-    const silent = continueReading(FRAME, first, '🙂');
-    expect(silent.chapter.text).toContain('You said nothing that could be written down.');
+    expect(free.state.stances).toEqual([]);
+  });
+
+  it('tells what is done in its own voice, where all its words are the story’s, and never quotes it', () => {
+    const told = reply('I climb down to the boy and hold my lamp!').chapter.text;
+    expect(told).toContain('You did it in the way of act. It was done, in the way of act');
+    expect(reply('I’ll climb down at once with the boy').chapter.text).toContain(
+      'You did it in the way of act.',
+    );
+    expect(reply('i climb down with ada, my way').chapter.text).toMatch(
+      /You went to climb down with (Ada, )?|You did it in the way of act\./,
+    );
+    expect(reply('I climb down, i am not afraid').chapter.text).toContain('You did it in the way of act.');
+  });
+
+  it.each([
+    ['I count all the stars', 'It could not be.'],
+    ['I will not climb down', 'You did not.'],
+    ['I stab the boy', 'Your hand came down again.'],
+    ['🙂', 'You said nothing that could be written down.'],
+    ['qwertz', 'Nobody could have said what you had decided.'],
+    ['What are my options?', 'Nobody could have said what you had decided.'],
+  ])('has an answer of its own kind to %j, which quotes nothing and settles nothing', (said, told) => {
+    const { chapter, state } = reply(said);
+    expect(chapter.text).toContain(`\n\n${told}\n\n⁂`);
+    expect(chapter.text).not.toContain(said);
+    expect(state).toMatchObject({ facts: [], stances: [], promises: {} });
+  });
+
+  it('tells a scene’s own sentence of what it does not allow', () => {
+    const scenes = story.scenes.map((scene) => ({
+      ...scene,
+      undone: '{Keeper.They} shook {keeper.their} head.',
+    }));
+    const frame = { ...FRAME, story: { ...story, scenes } };
+    const first = continueReading(frame, beginReading(frame, 3), CONTINUE);
+    expect(continueReading(frame, first, 'I count all the stars').chapter.text).toMatch(
+      /(She|He) shook (her|his) head\./,
+    );
   });
 
   it('takes up replies of one stance in other words each time, before any come again', () => {
@@ -89,8 +130,8 @@ describe('tellChapter', () => {
 
   it('tells nobody’s words as a symbol', () => {
     const first = continueReading(FRAME, beginReading(FRAME, 3), CONTINUE);
-    const second = continueReading(FRAME, first, 'bananas {keeper} {reply} $& **x**');
-    expect(second.chapter.text).toContain('‘bananas keeper reply $& x,’');
+    const second = continueReading(FRAME, first, 'the bananas {keeper} of a $& **x** year');
+    expect(second.chapter.text).toContain('‘the bananas keeper of a $& x year,’');
   });
 
   it('tells of a promise in the ending, and a promise that was never settled as broken', () => {

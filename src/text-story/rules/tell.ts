@@ -3,15 +3,26 @@ import type { CarriedOver } from './carry.ts';
 import { hashWords } from './chance.ts';
 import { chooseEnding, chooseOpening, chooseScene, type Seen } from './choose.ts';
 import type { Heard } from './hear.ts';
+import { listKnown, retellDeed } from './hearing/retell.ts';
 import { openVoice, type Voice } from './realise.ts';
 import { settlePromises, type TellingState } from './state.ts';
 import type { Opening, Paragraph, Scene, Story, StoryOption } from './story.ts';
-import { BEATS, type Beat, type ByStance, ENDING_NUMBER, SEPARATOR } from './words.ts';
+import { BEATS, type Beat, type ByStance, ENDING_NUMBER, SEPARATOR, type Stance } from './words.ts';
 
 /** Sentences that belong to no story: how replies in a reader's own words are taken up. */
 export type SharedSentences = {
-  /** By stance: told before the option's reaction; `{reply}` is what was said. */
+  /** By stance, told before the option's reaction: `{reply}` is what was said. */
   readonly ownWords: ByStance<readonly string[]>;
+  /** The same for what is done: `{deed}` is it, as it stands behind `to`. */
+  readonly deeds: ByStance<readonly string[]>;
+  /** The same for a deed that cannot be told in its own words. */
+  readonly done: ByStance<readonly string[]>;
+  /** What comes of a deed that the story does not allow, by what the chapter is for. */
+  readonly undone: Readonly<Record<Beat, readonly string[]>>;
+  readonly refused: readonly string[];
+  readonly violent: readonly string[];
+  /** What comes of a reply that nobody could make anything of, once its reader was asked back. */
+  readonly unanswered: readonly string[];
   /** What comes of a reply that shows nothing but signs. */
   readonly silent: readonly string[];
 };
@@ -119,24 +130,55 @@ function tellEnding(task: ChapterTask, shared: SharedSentences): ToldChapter {
 }
 
 /** What came of the last reply, and the separator behind it; nothing where there was none. */
-function tellReaction(
-  { state, answered, number }: ChapterTask,
+function tellReaction(task: ChapterTask, voice: Voice, shared: SharedSentences): readonly string[] {
+  const { answered } = task;
+  if (answered === undefined) return [];
+  const { scene, heard } = answered;
+  const { seed } = task.state;
+  const turn = (choices: readonly string[]) => takeTurn(choices, seed, task.number);
+  if (heard.kind === 'silent') return [turn(shared.silent), SEPARATOR];
+  if (heard.kind === 'refusal') return [turn(shared.refused), SEPARATOR];
+  if (heard.kind === 'violence') return [turn(shared.violent), SEPARATOR];
+  if (heard.kind === 'free')
+    return [
+      heard.manner === 'done'
+        ? scene.undone === undefined
+          ? turn(shared.undone[scene.beat])
+          : voice.tell(scene.undone)
+        : voice.tell(scene.unheard, heard.quote),
+      SEPARATOR,
+    ];
+  if (heard.kind !== 'option') return [turn(shared.unanswered), SEPARATOR];
+  const option = scene.options[heard.at];
+  if (option === undefined) throw new RangeError(`Scene ${scene.id} has no option ${heard.at}.`);
+  const lead = tellLead(task, { scene, heard, stance: option.stance }, voice, shared);
+  return [[...lead, voice.tell(option.reaction)].join(' '), SEPARATOR];
+}
+
+type Led = {
+  readonly scene: Scene;
+  readonly heard: Extract<Heard, { readonly kind: 'option' }>;
+  readonly stance: Stance;
+};
+
+/** How words of a reader's own are taken up before what comes of them: quoted where they are said, told where they are done. */
+function tellLead(
+  { story, state }: ChapterTask,
+  { scene, heard: { quote, manner }, stance }: Led,
   voice: Voice,
   shared: SharedSentences,
 ): readonly string[] {
-  if (answered === undefined) return [];
-  const { scene, heard } = answered;
-  if (heard.kind === 'silent') return [takeTurn(shared.silent, state.seed, number), SEPARATOR];
-  if (heard.kind === 'free') return [voice.tell(scene.unheard, heard.quote), SEPARATOR];
-  const option = scene.options[heard.at];
-  if (option === undefined) throw new RangeError(`Scene ${scene.id} has no option ${heard.at}.`);
+  if (quote === undefined) return [];
   // By how often the stance was taken, so that no lead comes twice before all have come.
-  const times = state.stances.filter((stance) => stance === option.stance).length;
-  const lead =
-    heard.quote === undefined
-      ? []
-      : [voice.tell(takeTurn(shared.ownWords[option.stance], state.seed, times), heard.quote)];
-  return [[...lead, voice.tell(option.reaction)].join(' '), SEPARATOR];
+  const times = state.stances.filter((taken) => taken === stance).length;
+  const turn = (choices: ByStance<readonly string[]>) => takeTurn(choices[stance], state.seed, times);
+  if (manner !== 'done') return [voice.tell(turn(shared.ownWords), quote)];
+  const told = openVoice(story, state, scene.id);
+  const deed = retellDeed(
+    quote,
+    listKnown([...tellAll(told, scene.text), ...scene.options.map(({ text }) => text)]),
+  );
+  return [deed === undefined ? turn(shared.done) : turn(shared.deeds).replace('{deed}', () => deed)];
 }
 
 /** One of several that come one after the other, from a place that the seed decides. */
