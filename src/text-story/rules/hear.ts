@@ -113,11 +113,6 @@ export function hearReply(
   return { kind: 'lost' };
 }
 
-/** Whether a reader is asked back for it. */
-export function isUnanswered(heard: Heard): heard is Unanswered {
-  return !['option', 'free', 'refusal', 'violence'].includes(heard.kind);
-}
-
 /** The option whose text or label a reply is, and -1 where it is none's. */
 function findOwn(answer: string, options: readonly Pick<Way, 'label' | 'text'>[]): number {
   const find = (as: (text: string) => string) =>

@@ -299,7 +299,7 @@ export const SHOVES: ReadonlySet<string> = stems(
 export const RUINS: ReadonlySet<string> = stems('smash destroy torch wreck sink explode demolish ruin trash');
 
 /** Small words of other languages, none of them an English one. */
-export const FOREIGN: ReadonlySet<string> = new Set(
+const FOREIGN: ReadonlySet<string> = new Set(
   split(
     'ich du er wir ihr und der die das den dem des ein eine einen ist nicht mit auf bei zu für fur sie es noch nichts mir mich selbst im ' +
       'je tu il elle nous vous le la les un une des du et est que ne pas dans sur pour avec ce qui on te lui moi au aux ' +
