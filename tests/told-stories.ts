@@ -165,6 +165,10 @@ export function buildTestCatalogue(): StoryCatalogue {
       },
       refused: ['You did not.'],
       violent: ['Your hand came down again.'],
+      askBack: {
+        ...{ lost: ['What was that?'], foreign: ['In English, please?'], silent: ['Say it in words?'] },
+        ...{ question: ['You are asking me?'], aside: ['Where were we?'] },
+      },
       unanswered: ['Nobody could have said what you had decided.'],
       silent: ['You said nothing that could be written down.'],
     },

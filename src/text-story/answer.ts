@@ -6,6 +6,7 @@ import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { recordEvidence } from '#profile/store-evidence.ts';
 import { findToldStory, type StoryCatalogue } from './content.ts';
+import { askBack } from './rules/ask-back.ts';
 import { readReply } from './rules/evidence.ts';
 import { type Heard, hearReply } from './rules/hear.ts';
 import { namePeople } from './rules/hearing/people.ts';
@@ -13,9 +14,10 @@ import { applyHeard } from './rules/reading.ts';
 import type { Concern } from './rules/safety/concern.ts';
 import { readConcern } from './rules/safety/read-concern.ts';
 import type { Scene, Story } from './rules/story.ts';
-import { CONTINUE } from './rules/words.ts';
+import { CONTINUE, WRITTEN_LANGUAGE } from './rules/words.ts';
 import {
   holdTelling,
+  keepAsked,
   listChapters,
   pauseTelling,
   type StoredChapter,
@@ -37,6 +39,8 @@ export type ReplyResult =
   | { readonly kind: 'accepted'; readonly next: number }
   /** It speaks of real distress, harm or hate. Nothing of it is kept; `chapter` is the newest, as it was. */
   | { readonly kind: 'paused'; readonly concern: Concern; readonly chapter: number; readonly attempt: number }
+  /** Nobody could go on from it: the chapter, whose number and attempt these are, stays open, and `text` asks back. */
+  | { readonly kind: 'asked'; readonly text: string; readonly chapter: number; readonly attempt: number }
   | { readonly kind: 'stale'; readonly path: string; readonly message: string }
   | { readonly kind: 'missing' };
 
@@ -49,7 +53,7 @@ export async function takeReply(engines: ReplyEngines, reply: Reply): Promise<Re
     const story = telling && findToldStory(engines.catalogue, telling.storyKey);
     if (telling === undefined || story === undefined) return { kind: 'missing' };
     const chapters = await listChapters(trx, telling.id);
-    return await takeHeldReply(trx, engines.clock, { telling, story, chapters, reply });
+    return await takeHeldReply(trx, engines, { telling, story, chapters, reply });
   });
 }
 
@@ -64,7 +68,7 @@ type HeldReply = {
 
 async function takeHeldReply(
   trx: Transaction<Tables>,
-  clock: Clock,
+  { clock, catalogue }: Pick<ReplyEngines, 'clock' | 'catalogue'>,
   { telling, story, chapters, reply }: HeldReply,
 ): Promise<ReplyResult> {
   const { text } = reply;
@@ -99,6 +103,19 @@ async function takeHeldReply(
     };
   const scene = story.scenes.find(({ id }) => id === answered.sceneId);
   const heard = hearAnswer(answered, story, scene, text);
+  // Asked in the language of the stories; what a model told in another one it can understand better than we can.
+  const asked =
+    heard === undefined || answered.language !== WRITTEN_LANGUAGE
+      ? undefined
+      : askBack(
+          telling.state,
+          { number, text, heard, question: answered.question },
+          catalogue.shared.askBack,
+        );
+  if (asked !== undefined) {
+    await keepAsked(trx, telling.id, asked.state);
+    return { kind: 'asked', text: asked.text, chapter: number, attempt: answered.attempt };
+  }
   const now = clock();
   await saveReply(trx, {
     ...{ storyId: telling.id, number, response: text, heard, now },

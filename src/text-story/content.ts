@@ -69,6 +69,7 @@ const repliesSchema = z.strictObject({
   deeds: z.record(z.enum(STANCES), retelling),
   done: z.record(z.enum(STANCES), plain),
   undone: z.record(z.enum(BEATS), plain),
+  askBack: z.strictObject({ lost: plain, foreign: plain, silent: plain, question: plain, aside: plain }),
   ...{ refused: plain, violent: plain, unanswered: plain, silent: plain },
 });
 

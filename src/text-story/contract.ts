@@ -53,6 +53,11 @@ const story = z.object({
    * text outside the story. The reply is not kept.
    */
   pause: z.nullable(z.literal('help')),
+  /**
+   * Whether the last reply could not be understood: its answer was no chapter, but a question back, and the chapter is as open as it
+   * was. Asked once for each chapter; the next reply goes on.
+   */
+  asked: z.boolean(),
   parent_result_id: z.nullable(z.string()),
   /** What it continues, when it continues something. */
   continues: z.nullable(z.object({ story_key: z.string(), title: z.string(), ending: z.string() })),
@@ -141,7 +146,7 @@ export const TEXT_STORY_ENDPOINTS = {
     name: 'text-story.answer',
     route: 'PUT /story/stories/:storyId',
     summary:
-      'Answers the newest chapter and streams the next one as text; the same answer to the same chapter again streams the same. To what speaks of real distress, harm or hate the text says so instead, with the header Story-Pause: the chapter stays open',
+      'Answers the newest chapter and streams the next one as text; the same answer to the same chapter again streams the same. To what speaks of real distress, harm or hate the text says so instead, with the header Story-Pause, and to what nobody understands it asks back once, with Story-Asked: the chapter stays open',
     access: 'person',
     params: z.object({ storyId: id }),
     body: z.object({

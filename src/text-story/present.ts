@@ -47,6 +47,10 @@ export function presentToldStory(
     attempt: newest?.attempt ?? 0,
     thinking: telling.status === 'telling' && telling.isThinking && newest?.text === '',
     pause: telling.pause,
+    asked:
+      telling.status === 'waiting' &&
+      telling.pause === null &&
+      telling.state.asked?.chapter === telling.chapter,
     parent_result_id: telling.parentId,
     continues: telling.carry
       ? {

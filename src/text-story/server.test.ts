@@ -199,6 +199,39 @@ describe('text-story.answer', () => {
     expect(await load(person, id)).toMatchObject({ chapter: 2, status: 'waiting' });
   });
 
+  it('asks back once where nobody understood, and counts nothing', async () => {
+    const person = await server.signIn('answer-asked');
+    const id = storyIdOf(await begin(person));
+    await answer(person, id, '-1', 0);
+    const before = await load(person, id);
+    const asked = await answer(person, id, 'qwertz', 1);
+    expect(asked).toMatchObject({ status: 200, text: 'What was that?' });
+    expect(asked.headers).toMatchObject({ 'story-asked': 'back', 'story-chapter': '1', 'story-from': '0' });
+    expect(await load(person, id)).toEqual({ ...before, asked: true });
+    // Sent twice, it is the same question; another such reply lets the story go on, with nothing settled.
+    expect((await answer(person, id, 'qwertz', 1)).text).toBe(asked.text);
+    const next = await answer(person, id, 'asdf asdf', 1);
+    expect(next.headers).toMatchObject({ 'story-chapter': '2' });
+    expect(next.headers['story-asked']).toBeUndefined();
+    expect(next.text).toContain('Nobody could have said what you had decided.');
+    expect(await load(person, id)).toMatchObject({ chapter: 2, asked: false });
+    // Of the next chapter it is asked anew; what was understood goes on at once.
+    expect((await answer(person, id, 'What are my options?', 2)).headers['story-asked']).toBe('back');
+    expect((await answer(person, id, 'I refuse', 2)).headers['story-chapter']).toBe('3');
+    const evidence = server.db.kysely
+      .selectFrom('reply_evidence')
+      .select('chapter')
+      .where('story_id', '=', id);
+    expect(await evidence.execute()).toEqual([]);
+    const { state } = await server.db.kysely
+      .selectFrom('told_stories')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(state)).not.toMatch(/qwertz|asdf/);
+    expect(state).toMatchObject({ facts: [], stances: [] });
+  });
+
   it('answers a tab that is behind with the state as it is', async () => {
     const person = await server.signIn('answer-3');
     const id = storyIdOf(await begin(person));

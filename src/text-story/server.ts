@@ -127,6 +127,10 @@ function serveChapters(serveStream: ServeStream<PersonId>, engines: TextStoryEng
       const headers = nameStream(params.storyId, { number, attempt, from: 0 });
       return { headers: { ...headers, 'Story-Pause': 'help' }, pieces: onePiece(writePause(concern)) };
     }
+    if (taken.kind === 'asked') {
+      const headers = nameStream(params.storyId, { number: taken.chapter, attempt: taken.attempt, from: 0 });
+      return { headers: { ...headers, 'Story-Asked': 'back' }, pieces: onePiece(taken.text) };
+    }
     if (taken.kind === 'stale')
       throw new Refusal('text-story.stale_answer', {
         errors: [{ path: taken.path, message: taken.message }],

@@ -285,6 +285,19 @@ export async function pauseTelling(trx: Transaction<Tables>, storyId: string): P
   await trx.updateTable('told_stories').set({ pause: 'help' }).where('id', '=', storyId).execute();
 }
 
+/** Keeps of a telling that its reader was asked back, and nothing of what they said. The telling must be held. */
+export async function keepAsked(
+  trx: Transaction<Tables>,
+  storyId: string,
+  state: TellingState,
+): Promise<void> {
+  await trx
+    .updateTable('told_stories')
+    .set({ state: JSON.stringify(state), pause: null })
+    .where('id', '=', storyId)
+    .execute();
+}
+
 /** Deletes a telling of a person. False when there is none. */
 export async function deleteTelling(
   trx: Transaction<Tables>,

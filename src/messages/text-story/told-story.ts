@@ -70,6 +70,10 @@ export const TOLD_STORY = {
     text: 'Your answer is kept here and goes out by itself as soon as the line is back.',
   },
   'told-story.reply_kept': { text: 'Your answer is still here.' },
+  'told-story.asked': { text: 'The teller asks' },
+  'told-story.asked_before': {
+    text: 'Your last reply was not understood, and counts for nothing. What do you do? Say it in other words, or choose one of the ways on.',
+  },
   'told-story.moved_on': {
     text: 'This story went on in another tab or on another device. Here is where it stands now.',
   },

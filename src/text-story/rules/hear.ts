@@ -91,8 +91,7 @@ export function hearReply(
   if (isUndecided(said)) return { kind: 'lost' };
   const asks = asksTeller(said);
   if (asks === 'surely') return { kind: 'question' };
-  const offers = (root: string) => isOffered(root, options);
-  if (isViolent(said, people, offers)) return { kind: 'violence' };
+  if (isViolent(said, people, createOffers(options))) return { kind: 'violence' };
   if (isMocking(said, answer)) return { kind: 'lost' };
   const isAnswer = isAsked && (said.all[0] === 'yes' || said.all[0] === 'no');
   if (!isAnswer && isForeign(said) && !isForeign(readWords(options.map(({ text }) => text).join(' '))))
@@ -111,6 +110,11 @@ export function hearReply(
   if (asks === 'perhaps') return { kind: 'question' };
   if (manner.manner === 'done' || isSentence(said)) return { kind: 'free', quote, ...manner };
   return { kind: 'lost' };
+}
+
+/** Whether a reader is asked back for it. */
+export function isUnanswered(heard: Heard): heard is Unanswered {
+  return !['option', 'free', 'refusal', 'violence'].includes(heard.kind);
 }
 
 /** The option whose text or label a reply is, and -1 where it is none's. */
@@ -141,13 +145,19 @@ function refusesOne(said: Said, options: readonly Way[]): boolean {
   );
 }
 
-function isOffered(root: string, options: readonly Way[]): boolean {
-  const kind = kindOfDeed(root);
-  return options.some(({ label = '', text, hears = [] }) =>
-    readWords(`${label}. ${text}. ${hears.join('. ')}`).words.some(
-      (word) => word.root === root || (kind !== undefined && kindOfDeed(word.root) === kind),
-    ),
-  );
+/** Whether a deed is among the options themselves; their words are read once, and only where one asks. */
+function createOffers(options: readonly Way[]): (root: string) => boolean {
+  let roots: ReadonlySet<string> | undefined;
+  let kinds: ReadonlySet<number | undefined> = new Set();
+  return (root) => {
+    if (roots === undefined) {
+      const texts = options.map(({ label = '', text, hears = [] }) => [label, text, ...hears].join('. '));
+      roots = new Set(readWords(texts.join('. ')).words.map((word) => word.root));
+      kinds = new Set([...roots].map(kindOfDeed));
+    }
+    const kind = kindOfDeed(root);
+    return roots.has(root) || (kind !== undefined && kinds.has(kind));
+  };
 }
 
 type Manner = {

@@ -19,6 +19,8 @@ export type TellingState = {
   /** What a model noted, in sentences, and its summary so far. Empty where there is none. */
   readonly notes: readonly string[];
   readonly summary: string;
+  /** The chapter to which its reader was asked back, and by which reply, as a number that tells it from others. */
+  readonly asked?: { readonly chapter: number; readonly reply: number } | undefined;
 };
 
 /** Casts a story: the same seed gives the same people. */

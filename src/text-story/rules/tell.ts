@@ -1,4 +1,5 @@
 // The embedded teller's work: a chapter out of a story's scenes, by plan, state and what its reader has seen. Pure.
+import type { AskingBack } from './ask-back.ts';
 import type { CarriedOver } from './carry.ts';
 import { hashWords } from './chance.ts';
 import { chooseEnding, chooseOpening, chooseScene, type Seen } from './choose.ts';
@@ -21,6 +22,7 @@ export type SharedSentences = {
   readonly undone: Readonly<Record<Beat, readonly string[]>>;
   readonly refused: readonly string[];
   readonly violent: readonly string[];
+  readonly askBack: AskingBack;
   /** What comes of a reply that nobody could make anything of, once its reader was asked back. */
   readonly unanswered: readonly string[];
   /** What comes of a reply that shows nothing but signs. */

@@ -44,6 +44,8 @@ export type ChapterStream = {
   readonly chunks: AsyncIterable<string>;
   /** Whether it is no chapter, but what is said outside the story to an answer of real distress or harm. */
   readonly isPause: boolean;
+  /** Whether it is no chapter, but what the reader is asked back to an answer that nobody understood. */
+  readonly isAsked: boolean;
 };
 
 export type BeginRequest = {
@@ -166,6 +168,7 @@ function toStreamResult(
     from: readNumber('Story-From', expected.from),
     chunks,
     isPause: headers.get('Story-Pause') !== null,
+    isAsked: headers.get('Story-Asked') !== null,
   };
   return { success: true, data };
 }

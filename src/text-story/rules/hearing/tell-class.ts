@@ -144,6 +144,7 @@ export function isViolent(
   return all.some((word, at) => {
     if (denied.has(word)) return false;
     const root = rootWord(word);
+    if (!HURTS.has(root) && !RUINS.has(root) && !SHOVES.has(root) && root !== 'burn') return false;
     const behind = all.slice(at + 1, at + 6);
     const victim = behind.findIndex((one) => PEOPLE.has(one) || people.has(one));
     const near = victim >= 0;

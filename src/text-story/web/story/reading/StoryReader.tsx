@@ -14,6 +14,7 @@ import { StoryPart } from '../page/StoryPart.tsx';
 import { focusPart, showPart } from '../page/show-part.ts';
 import { findWayOn, listCheckpoints, listParts } from '../page/story-parts.ts';
 import type { OpenedToldStory } from '../useOpenedStory.ts';
+import { AskedBack } from '../words/AskedBack.tsx';
 import { openDraft } from '../words/drafts.ts';
 import { Pause } from '../words/Pause.tsx';
 import { isMotionReduced } from './devices.ts';
@@ -111,7 +112,7 @@ export function StoryReader({
   const answers =
     way.kind === 'complete' ? null : (
       <Answers
-        // What was typed before a pause is forgotten.
+        // What was typed before a pause is forgotten, and before a question back it is there again.
         key={`${number}.${view.pauses}`}
         way={way}
         language={newest?.language ?? story.language}
@@ -148,6 +149,9 @@ export function StoryReader({
             {part === newest && !isHere && (part.text !== '' || isLineDown) ? controls : null}
             {part === newest && isHere && story.pause !== null ? (
               <Pause key={view.pauses} text={view.pause} isFresh={view.pauses > 0} />
+            ) : null}
+            {part === newest && isHere && story.asked ? (
+              <AskedBack key={`asked ${view.pauses}`} text={view.pause} isFresh={view.pauses > 0} />
             ) : null}
             {part === newest && isHere ? answers : null}
           </StoryPart>

@@ -100,3 +100,44 @@ describe('a pause', () => {
     expect(server.notices).toEqual([]);
   });
 });
+
+describe('a question back', () => {
+  it('leaves the chapter open and what was typed to be mended, and is over with the next answer', async () => {
+    const kept = createKept();
+    const server = createServer(
+      [
+        ['', WAITING],
+        ['answer 1 qwertz', [{ isAsked: true }, 'What do ', 'you do?']],
+        ['ask', { chapter: 1, asked: true }],
+        ['answer 1 Run', [{}, 'Two', 'hang']],
+      ],
+      kept,
+    );
+    server.reading.answer('qwertz');
+    await settle();
+    expect(server.view()).toMatchObject({
+      ...{ reply: undefined, telling: undefined, pause: 'What do you do?', pauses: 1 },
+      story: { chapter: 1, asked: true, pause: null },
+    });
+    expect(kept.read(1)).toBeUndefined();
+    expect(server.forgotten).toEqual([]);
+    server.reading.answer('Run');
+    await settle();
+    expect(server.view()).toMatchObject({
+      pause: undefined,
+      story: { asked: false },
+      telling: { chapter: 2 },
+    });
+  });
+
+  it('is known where the line breaks in the middle of it', async () => {
+    const server = createServer([
+      ['', WAITING],
+      ['answer 1 qwertz', [{ isAsked: true }, 'break']],
+      ['ask', UNREACHED],
+    ]);
+    server.reading.answer('qwertz');
+    await settle();
+    expect(server.view()).toMatchObject({ pauses: 1, story: { chapter: 1, asked: true, pause: null } });
+  });
+});

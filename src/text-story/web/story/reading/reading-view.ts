@@ -23,9 +23,9 @@ export type ReadingView = {
   /** Raised whenever what had come of a part became void. */
   readonly round: number;
   readonly reply: Reply | undefined;
-  /** What was said outside the story to the last answer, when it was said here and the story still pauses. */
+  /** What was said outside the story to the last answer, or asked back, when it was said here and still holds. */
   readonly pause: string | undefined;
-  /** How often the story has paused here. */
+  /** How often the story has paused or asked back here. */
   readonly pauses: number;
   /** Whether the server cannot be reached, as far as is known. */
   readonly isLineDown: boolean;
@@ -44,7 +44,7 @@ export type ReadingStep =
   | { readonly kind: 'chunk'; readonly chunk: string }
   /** An answer was given, or something is known to keep it from going on. */
   | { readonly kind: 'reply'; readonly reply: Reply }
-  /** The story has paused, and this was said of it; empty where the line broke before anything came. */
+  /** The story has paused or asked back, and this was said of it; empty where the line broke before anything came. */
   | { readonly kind: 'pause'; readonly said: string }
   | { readonly kind: 'stop' }
   | { readonly kind: 'go_on' }

@@ -16,8 +16,8 @@ export async function sendReply(ground: ReadingGround, line: Line, reply: Reply)
       ground.devices.answer({ answer_text: text, chapter }, { signal }),
     );
     if (sent.success) {
-      return sent.data.isPause
-        ? pauseWith(ground, line, reply, sent.data)
+      return sent.data.isPause || sent.data.isAsked
+        ? stayWith(ground, line, reply, sent.data)
         : goOnWith(ground, line, reply, sent.data);
     }
     if (sent.status === 409) return settle(ground, line, reply, isStory(sent.data) ? sent.data : undefined);
@@ -53,30 +53,34 @@ async function goOnWith(
   ground.devices.kept.forget();
   ground.step({
     kind: 'on',
-    story: { ...withResponse(ground.getView().story, chapter, text), pause: null },
+    story: { ...withResponse(ground.getView().story, chapter, text), pause: null, asked: false },
     telling: { chapter: chapter + 1, attempt: stream.attempt, text: '' },
   });
   return tellChapter(ground, line, stream);
 }
 
-/** The answer was met outside the story: nothing of it stays here, and the chapter is as open as it was. */
-async function pauseWith(
+/**
+ * The answer was met outside the story, or asked back for: the chapter is as open as it was. Of what the story paused for nothing stays
+ * here; words that were not understood stay, to be mended.
+ */
+async function stayWith(
   ground: ReadingGround,
   line: Line,
   { chapter }: Reply,
-  { chunks }: ChapterStream,
+  { chunks, isPause }: ChapterStream,
 ): Promise<void> {
   ground.devices.kept.forget();
-  ground.devices.forgetDraft(chapter);
+  if (isPause) ground.devices.forgetDraft(chapter);
   let said = '';
   await line.drink(chunks, (chunk) => {
     said += chunk;
   });
   const asked = await askStory(ground, line);
   if (!takeWord(ground, asked)) return;
-  // Where the line broke meanwhile, what came of it is enough to know that it pauses.
+  // Where the line broke meanwhile, what came of it is enough to know what it is.
+  const stays = isPause ? { pause: 'help' as const } : { asked: true };
   const { story } = ground.getView();
-  ground.step({ kind: 'on', story: asked.success ? story : { ...story, pause: 'help' } });
+  ground.step({ kind: 'on', story: asked.success ? story : { ...story, ...stays } });
   ground.step({ kind: 'pause', said });
   await tellChapter(ground, line);
 }

@@ -54,11 +54,14 @@ export function createServer(
   };
   const stream = (reply: unknown, chapter: number, signal: AbortSignal): ServiceResult<ChapterStream> => {
     if (!Array.isArray(reply)) return reply as ServiceFailure;
-    const [head, ...pieces] = reply as [{ from?: number; attempt?: number; isPause?: boolean }, ...Piece[]];
-    const { from = 0, attempt = 0, isPause = false } = head;
+    const [head, ...pieces] = reply as [
+      { from?: number; attempt?: number; isPause?: boolean; isAsked?: boolean },
+      ...Piece[],
+    ];
+    const { from = 0, attempt = 0, isPause = false, isAsked = false } = head;
     return {
       success: true,
-      data: { storyId: 's', chapter, attempt, from, isPause, chunks: send(pieces, signal) },
+      data: { storyId: 's', chapter, attempt, from, isPause, isAsked, chunks: send(pieces, signal) },
     };
   };
   const forgotten: number[] = [];

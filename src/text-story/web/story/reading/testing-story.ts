@@ -11,6 +11,7 @@ type Facts = {
   /** Whether the chapter that is being told has its picture already. */
   readonly tellsPicture?: boolean;
   readonly pause?: WireToldStory['pause'];
+  readonly asked?: boolean;
 };
 
 export function makeTelling(chapter: number): Facts {
@@ -26,6 +27,7 @@ export function makeStory({
   response = 'Run',
   tellsPicture,
   pause = null,
+  asked = false,
 }: Facts): WireToldStory {
   const isTelling = status === 'telling';
   const whole = isTelling ? chapter - 1 : chapter;
@@ -54,6 +56,7 @@ export function makeStory({
     attempt,
     thinking,
     pause,
+    asked,
     parent_result_id: null,
     continues: null,
     language: 'en',
