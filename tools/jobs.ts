@@ -7,8 +7,9 @@ import { openDatabase } from '#base/engines/database/db.ts';
 import { migrate } from '#base/engines/database/migrate.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { importPostings, type Outcome } from '#jobs/import/import-postings.ts';
+import { readAllWords } from '#jobs/import/read-words.ts';
 import { readLargeFile } from '#jobs/import/reading-thread.ts';
-import { closeSamples, readWords } from '#jobs/store-postings.ts';
+import { closeSamples } from '#jobs/store-postings.ts';
 import { readTableInUse } from '#jobs/table-in-use.ts';
 import { PROJECT } from './generated-file.ts';
 import { reportFairness } from './jobs-fairness.ts';
@@ -20,8 +21,6 @@ npm run jobs -- occupations FILE       puts O*NET's occupations in place of the 
 npm run jobs -- occupations none       goes back to the groups
 npm run jobs -- fairness               says what would be recommended to whom, over the postings that are there`;
 
-/** Searches are made to find so many postings at once by the words of their texts. */
-const WORDED_AT_ONCE = 500;
 /** So many skipped rows are shown one by one; of all there are counts by their reasons. */
 const MOST_SHOWN = 20;
 
@@ -97,7 +96,7 @@ async function importFile(file: string, isJson: boolean): Promise<void> {
     if (totals.added > 0) await closeSamples(db, now);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     // Servers do the same by the by: whoever imports beside one needs not wait for it.
-    while ((await readWords(db, WORDED_AT_ONCE)) > 0);
+    await readAllWords(db);
     if (isJson) return;
     const { read, added, updated, same, skipped } = totals;
     console.log(

@@ -15,6 +15,7 @@ import { runSource } from './import/fetch-feed.ts';
 import { importPostings } from './import/import-postings.ts';
 import { fetchLogos } from './import/logos.ts';
 import { readFileRecords } from './import/read-records.ts';
+import { readAllWords } from './import/read-words.ts';
 import { UnreadableFile } from './import/record.ts';
 import type { JobSources } from './import/sources.ts';
 import { presentJobs } from './present.ts';
@@ -25,7 +26,7 @@ import { serveSearch } from './server-search.ts';
 import { claimFeed, noteFeed } from './store-feeds.ts';
 import { findLogo, sweepLogos } from './store-logos.ts';
 import { logEnd, sweepPages } from './store-pages.ts';
-import { closeSamples, hasPostings, readWords, sweepPostings } from './store-postings.ts';
+import { closeSamples, hasPostings, sweepPostings } from './store-postings.ts';
 import { loadOwnTable, readTableInUse } from './table-in-use.ts';
 import { openWishes } from './wishes/open-wishes.ts';
 import { readPairInterests } from './wishes/read-pair-interests.ts';
@@ -50,9 +51,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const LOOK_MS = 60_000;
 const ATTEMPTS = 3;
 
-/** How often it is looked for postings that came in bulk, to have searches find the words of their texts; so many at once. */
+/** How often it is looked for postings that came in bulk, to have searches find the words of their texts. */
 const WORDS_MS = 5000;
-const WORDED_AT_ONCE = 200;
 
 /** How long a posting can still be looked at when it is closed, and how many are deleted at once. */
 const KEPT_CLOSED_DAYS = 180;
@@ -142,9 +142,7 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
       {
         name: 'jobs.readWords',
         everyMs: WORDS_MS,
-        work: async (signal) => {
-          while (!signal.aborted && (await readWords(db, WORDED_AT_ONCE)) >= WORDED_AT_ONCE);
-        },
+        work: (signal) => readAllWords(db, signal),
       },
       {
         name: 'jobs.fetchLogos',

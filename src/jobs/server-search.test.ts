@@ -330,7 +330,8 @@ describe('what searches look through', () => {
         async (asked, first, most) => {
           const wanted = (await plain(at, asked)).slice(0, most);
           some += wanted.length > 0 ? 1 : 0;
-          const found = await listMatching(server.db.kysely, { at, filters: asked }, most, first);
+          const bounds = { firstLook: first, worded: 50_000, unindexed: 50_000 };
+          const found = await listMatching(server.db.kysely, { at, filters: asked }, most, bounds);
           expect(idsIn(found)).toEqual(idsIn(wanted.map((id) => ({ id }))));
           for (const { relevance } of found) expect(relevance === undefined).toBe(asked.words === undefined);
         },
@@ -338,6 +339,30 @@ describe('what searches look through', () => {
       { numRuns: 60, seed: 17 },
     );
     expect(some).toBeGreaterThan(20);
+  });
+
+  test.each<[string, Filters]>([
+    ['a word that many have', { words: 'work' }],
+    ['a word that is not to stand there', { words: '-zzz', workplace: 'remote' }],
+    ['the same in one country', { words: '-zzz', place: { words: [], countries: ['GB'] } }],
+  ])('has an end for %s', async (_, asked) => {
+    const at = server.clock.read();
+    const bounds = { firstLook: 10, worded: 6, unindexed: 30 };
+    const { rows } = await sql<{ end: Date }>`
+      select posted_at as "end" from postings order by posted_at desc offset 60 limit 1`.execute(
+      server.db.kysely,
+    );
+    const all = await plain(at, asked);
+    const old = await plain(at, asked, sql`posted_at <= ${rows[0]?.end}`);
+    const found = idsIn(await listMatching(server.db.kysely, { at, filters: asked }, 60, bounds));
+    expect(old.length).toBeGreaterThan(0);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((id) => old.includes(id) || !all.includes(id))).toEqual([]);
+    // Of a rare word all are found, however old they are.
+    const rare: Filters = { words: 'zoo or zzz or beekeeper or lighthouse' };
+    expect(
+      idsIn(await listMatching(server.db.kysely, { at, filters: rare }, 60, { ...bounds, worded: 100 })),
+    ).toEqual((await plain(at, rare)).toSorted((a, b) => a - b));
   });
 
   test('of a kind is the newest of it that filters let through', async () => {

@@ -138,6 +138,14 @@ const FIRST_LOOK = 6000;
 const RARE = 20;
 /** How much further back than it should take: days differ. */
 const MARGIN = 1.5;
+/** Where what is asked for by words and places is common and what it is narrowed by is rare, so many postings that have the words are looked at. */
+const MOST_WORDED = 50_000;
+/** Of words that are only not to stand there, so many of the newest postings are looked into. */
+const MOST_UNINDEXED = 50_000;
+
+/** How far a search looks; see the constants of these names. */
+export type Bounds = { readonly firstLook: number; readonly worded: number; readonly unindexed: number };
+const BOUNDS: Bounds = { firstLook: FIRST_LOOK, worded: MOST_WORDED, unindexed: MOST_UNINDEXED };
 
 /** A stretch of time; where a side is undefined, it has no end there. */
 type Stretch = { readonly after?: Date; readonly upTo?: Date };
@@ -145,32 +153,36 @@ type Stretch = { readonly after?: Date; readonly upTo?: Date };
 /**
  * The newest open postings that filters let through, at most `most`, in no order. Where words or a place are asked for, an index says all
  * postings that have them and not when they were posted: so first a few thousand of the newest postings are looked through, and what is found
- * among those says how far back the rest stands.
+ * among those says how far back the rest stands. There is an end to it: behind tens of thousands that have the words nobody looks on.
  */
 export async function listMatching(
   db: Kysely<Tables>,
   asOf: AsOf,
   most: number,
-  firstLook = FIRST_LOOK,
+  bounds = BOUNDS,
 ): Promise<readonly Ranked[]> {
   const { words, place } = asOf.filters;
   if (words === undefined && place === undefined) return listIn(db, asOf, {}, most, 'in order');
-  const { edge, isEmpty, isIndexed } = await lookAhead(db, words, firstLook);
+  const { edge, end, isEmpty, isIndexed } = await lookAhead(db, words, bounds);
   if (isEmpty) return [];
   // Only words that are not to stand there let nearly all through.
   if (edge === undefined || (!isIndexed && place === undefined))
-    return listIn(db, asOf, {}, most, 'in order');
+    return listIn(db, asOf, end === undefined ? {} : { after: end }, most, 'in order');
   const found = [...(await listIn(db, asOf, { after: edge }, most, 'all at once'))];
   const look = async (stretch: Stretch) => {
     if (found.length < most)
       found.push(...(await listIn(db, asOf, stretch, most - found.length, 'all at once')));
   };
-  if (found.length < RARE) await look({ upTo: edge });
-  else {
+  let upTo = edge;
+  if (found.length >= RARE) {
     const span = Math.max(0, asOf.at.getTime() - edge.getTime());
-    const back = new Date(edge.getTime() - (span * MARGIN * (most - found.length)) / found.length);
-    await look({ after: back, upTo: edge });
-    await look({ upTo: back });
+    upTo = new Date(edge.getTime() - (span * MARGIN * (most - found.length)) / found.length);
+    await look({ after: upTo, upTo: edge });
+  }
+  if (found.length < most) {
+    const ends = [end, await findEnd(db, asOf.filters, edge, bounds)].filter((one) => one !== undefined);
+    const [after] = ends.toSorted((a, b) => b.getTime() - a.getTime());
+    await look({ ...(after && { after }), upTo });
   }
   return found;
 }
@@ -178,20 +190,50 @@ export async function listMatching(
 type Ahead = {
   /** When the last of the newest was posted that are looked through first; undefined where there are no more than those. */
   readonly edge: Date | undefined;
+  /** Where nobody looks on, of words that no index knows. */
+  readonly end: Date | undefined;
   /** Whether the words are none that anything could be found by. */
   readonly isEmpty: boolean;
   /** Whether there is a word that must stand in what is found. */
   readonly isIndexed: boolean;
 };
 
-async function lookAhead(db: Kysely<Tables>, words: string | undefined, firstLook: number): Promise<Ahead> {
-  const { rows } = await sql<{ edge: Date | null; tree: string | null }>`
-    select querytree(websearch_to_tsquery('english', ${words ?? null}::text)) as tree,
-      (select posted_at from postings order by posted_at desc offset ${firstLook} limit 1) as edge`.execute(
+async function lookAhead(
+  db: Kysely<Tables>,
+  words: string | undefined,
+  { firstLook, unindexed }: Bounds,
+): Promise<Ahead> {
+  const { rows } = await sql<{ edge: Date | null; end: Date | null; tree: string | null }>`
+    select tree, (select posted_at from postings order by posted_at desc offset ${firstLook} limit 1) as edge,
+      case when tree = 'T' then (select posted_at from postings order by posted_at desc offset ${unindexed} limit 1) end as "end"
+    from (select querytree(websearch_to_tsquery('english', ${words ?? null}::text)) as tree) as read`.execute(
     db,
   );
-  const { edge = null, tree = null } = rows[0] ?? {};
-  return { edge: edge ?? undefined, isEmpty: tree === '', isIndexed: tree !== null && tree !== 'T' };
+  const { edge, end, tree = null } = rows[0] ?? {};
+  return {
+    ...{ edge: edge ?? undefined, end: end ?? undefined },
+    ...{ isEmpty: tree === '', isIndexed: tree !== null && tree !== 'T' },
+  };
+}
+
+/**
+ * Where nobody looks on: by how many of the newest have what is asked for by words and places, whatever else narrows them. Nothing where all
+ * that have it are few enough.
+ */
+async function findEnd(
+  db: Kysely<Tables>,
+  filters: Filters,
+  edge: Date,
+  { firstLook, worded }: Bounds,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ end: Date | null }>`
+    select (
+      select posted_at from postings order by posted_at desc
+      offset (select ${firstLook * worded}::bigint / greatest(1, count(*))
+        from (select from postings where posted_at > ${edge} and ${narrowByWords(filters)} offset 0) as worded)
+      limit 1
+    ) as "end"`.execute(db);
+  return rows[0]?.end ?? undefined;
 }
 
 /**
