@@ -342,7 +342,7 @@ describe('what searches look through', () => {
   });
 
   test.each<[string, Filters]>([
-    ['a word that many have', { words: 'work' }],
+    ['a word that many have, narrowed by what few are', { words: 'work', workplace: 'onsite' }],
     ['a word that is not to stand there', { words: '-zzz', workplace: 'remote' }],
     ['the same in one country', { words: '-zzz', place: { words: [], countries: ['GB'] } }],
   ])('has an end for %s', async (_, asked) => {

@@ -140,8 +140,10 @@ const RARE = 20;
 const MARGIN = 1.5;
 /** Where what is asked for by words and places is common and what it is narrowed by is rare, so many postings that have the words are looked at. */
 const MOST_WORDED = 50_000;
+/** To find where that is, so many postings are counted; where it lies further back, what has the words is few enough. */
+const FURTHEST = 200_000;
 /** Of words that are only not to stand there, so many of the newest postings are looked into. */
-const MOST_UNINDEXED = 50_000;
+const MOST_UNINDEXED = 20_000;
 
 /** How far a search looks; see the constants of these names. */
 export type Bounds = { readonly firstLook: number; readonly worded: number; readonly unindexed: number };
@@ -180,8 +182,7 @@ export async function listMatching(
     await look({ after: upTo, upTo: edge });
   }
   if (found.length < most) {
-    const ends = [end, await findEnd(db, asOf.filters, edge, bounds)].filter((one) => one !== undefined);
-    const [after] = ends.toSorted((a, b) => b.getTime() - a.getTime());
+    const after = end ?? (await findEnd(db, asOf.filters, edge, bounds));
     await look({ ...(after && { after }), upTo });
   }
   return found;
@@ -218,7 +219,7 @@ async function lookAhead(
 
 /**
  * Where nobody looks on: by how many of the newest have what is asked for by words and places, whatever else narrows them. Nothing where all
- * that have it are few enough.
+ * that have it are few enough, or nothing else narrows them: then they are as few as what was found among the newest.
  */
 async function findEnd(
   db: Kysely<Tables>,
@@ -226,14 +227,17 @@ async function findEnd(
   edge: Date,
   { firstLook, worded }: Bounds,
 ): Promise<Date | undefined> {
-  const { rows } = await sql<{ end: Date | null }>`
-    select (
-      select posted_at from postings order by posted_at desc
-      offset (select ${firstLook * worded}::bigint / greatest(1, count(*))
-        from (select from postings where posted_at > ${edge} and ${narrowByWords(filters)} offset 0) as worded)
-      limit 1
-    ) as "end"`.execute(db);
-  return rows[0]?.end ?? undefined;
+  const { workplace, level, pay } = filters;
+  if (workplace === undefined && level === undefined && pay === undefined) return undefined;
+  const counted = await sql<{ many: number }>`
+    select count(*) as many from (select from postings where posted_at > ${edge} and ${narrowByWords(filters)} offset 0) as worded`.execute(
+    db,
+  );
+  const rank = Math.floor((firstLook * worded) / Math.max(1, counted.rows[0]?.many ?? 0));
+  if (rank > FURTHEST) return undefined;
+  const { rows } = await sql<{ at: Date }>`
+    select posted_at as at from postings order by posted_at desc offset ${rank} limit 1`.execute(db);
+  return rows[0]?.at;
 }
 
 /**
