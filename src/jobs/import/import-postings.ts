@@ -107,22 +107,22 @@ function openWriter(
   write: (batch: Batch) => Promise<readonly Outcome[]>,
 ): (batch: Batch) => AsyncGenerator<readonly Outcome[]> {
   let most = BATCH;
+  /** Since when nothing could be written, as `performance.now` tells it. */
+  let since: number | undefined;
   return async function* writeAll(batch) {
-    let rested = 0;
     for (let from = 0; from < batch.length; ) {
       const some = batch.slice(from, from + most);
       try {
         yield await write(some);
       } catch (error) {
-        if (!isDatabaseBusy(error) || rested >= PATIENCE_MS || signal?.aborted) throw error;
-        if (some.length <= SMALLEST_BATCH) {
-          rested += REST_MS;
-          await pause(REST_MS, undefined, { signal }).catch(() => {});
-        }
+        since ??= performance.now();
+        if (!isDatabaseBusy(error) || performance.now() - since >= PATIENCE_MS) throw error;
+        if (some.length <= SMALLEST_BATCH) await pause(REST_MS, undefined, { signal }).catch(() => {});
+        if (signal?.aborted) throw error;
         most = Math.max(SMALLEST_BATCH, Math.floor(some.length / 2));
         continue;
       }
-      rested = 0;
+      since = undefined;
       from += some.length;
       most = Math.min(BATCH, most * 2);
     }
@@ -185,33 +185,36 @@ async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], when: When):
     writes.push(write);
     await setImmediate();
   };
-  for (let from = 0; from < added.length; from += TOGETHER)
-    await send(addPostings(trx, await toRows(added.slice(from, from + TOGETHER)), when));
-  await send(rewritePostings(trx, await toRows(rewritten)));
-  await send(
-    extendPostings(
-      trx,
-      jobs.filter(({ written: own, isExtended }) => own === undefined && isExtended),
-    ),
-  );
-  const links = new Map(
-    jobs.flatMap(({ id, members }) =>
-      members.map(({ source, sourceKey, posting: { url } }) => [
-        `${source}\n${sourceKey}`,
-        { source, sourceKey, postingId: id, url },
-      ]),
-    ),
-  );
-  await send(saveLinks(trx, [...links.values()], when.now));
-  const marks = jobs.flatMap(({ id, members }) =>
-    members.flatMap((member) => member.marks.map((mark) => ({ mark, postingId: id }))),
-  );
-  await send(saveAddresses(trx, marks));
-  const logos = jobs.flatMap(({ written: own }) =>
-    own?.logo === undefined ? [] : [{ mark: own.logo, url: own.posting.logo ?? '' }],
-  );
-  await send(saveLogos(trx, logos));
-  await Promise.allSettled(writes);
+  try {
+    for (let from = 0; from < added.length; from += TOGETHER)
+      await send(addPostings(trx, await toRows(added.slice(from, from + TOGETHER)), when));
+    await send(rewritePostings(trx, await toRows(rewritten)));
+    await send(
+      extendPostings(
+        trx,
+        jobs.filter(({ written: own, isExtended }) => own === undefined && isExtended),
+      ),
+    );
+    const links = new Map(
+      jobs.flatMap(({ id, members }) =>
+        members.map(({ source, sourceKey, posting: { url } }) => [
+          `${source}\n${sourceKey}`,
+          { source, sourceKey, postingId: id, url },
+        ]),
+      ),
+    );
+    await send(saveLinks(trx, [...links.values()], when.now));
+    const marks = jobs.flatMap(({ id, members }) =>
+      members.flatMap((member) => member.marks.map((mark) => ({ mark, postingId: id }))),
+    );
+    await send(saveAddresses(trx, marks));
+    const logos = jobs.flatMap(({ written: own }) =>
+      own?.logo === undefined ? [] : [{ mark: own.logo, url: own.posting.logo ?? '' }],
+    );
+    await send(saveLogos(trx, logos));
+  } finally {
+    await Promise.allSettled(writes);
+  }
   await Promise.all(writes);
 }
 
