@@ -10,6 +10,7 @@ import { useNavigate } from '#base/ui/pages/router.tsx';
 import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import { ABOUT_PROFILE, TESTS } from '../screens.ts';
+import { leave } from './leave.ts';
 import { DoorIcon } from './signs.tsx';
 import styles from './WaysOn.module.css';
 
@@ -25,8 +26,8 @@ const fetchLogOut = () => import('#accounts/web/session/log-out.ts');
 export function WaysOn() {
   const navigate = useNavigate();
   useEffect(() => keepTrying(fetchLogOut), []);
-  const leave = async () => {
-    void (await fetchLogOut()).logOut();
+  const goOut = async () => {
+    await leave(fetchLogOut);
     navigate('/', { replace: true });
   };
   return (
@@ -44,7 +45,7 @@ export function WaysOn() {
           </li>
         ))}
       </ul>
-      <Button icon={<DoorIcon size={20} />} onClick={() => leave().catch(() => undefined)}>
+      <Button icon={<DoorIcon size={20} />} onClick={() => void goOut()}>
         {say(PERSON, 'person.log_out')}
       </Button>
     </div>

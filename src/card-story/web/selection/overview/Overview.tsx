@@ -1,6 +1,7 @@
 // The whole shelf below the carousel: a cover for every story, by how far one is, each with its attempts inside.
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { readPersonId } from '#accounts/web/session/session.ts';
 import { fillAddress } from '#base/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
@@ -113,17 +114,18 @@ type GroupProps = {
   readonly children: ReactNode;
 };
 
-/** What was unfolded or folded by hand stays so as long as the page lives. */
-const chosen = new Map<keyof ShelfGroups, boolean>();
+/** What somebody unfolded or folded by hand stays so for them as long as the page lives. */
+const chosen = new Map<string, boolean>();
 
 /** Entries under a heading that says how many, and folds them. Where there is little room what is done is folded at first. */
 function Group({ group, count, isAlone, children }: GroupProps) {
   const id = `shelf-${group}`;
+  const theirs = `${readPersonId()} ${group}`;
   const [open, setOpen] = useState(
-    () => chosen.get(group) ?? (isAlone || group !== 'finished' || matchMedia(ROOMY).matches),
+    () => chosen.get(theirs) ?? (isAlone || group !== 'finished' || matchMedia(ROOMY).matches),
   );
   const turn = () => {
-    chosen.set(group, !open);
+    chosen.set(theirs, !open);
     setOpen(!open);
   };
   return (

@@ -64,4 +64,7 @@ test('a topic that was finished in a story that is not listed is missed, and no 
   const found = makeTopic('a', ['x']);
   expect(hasUnlisted({ topics: [found, makeTopic('b')], stories: [makeStory('1', 'b')] })).toBe(true);
   expect(hasUnlisted({ topics: [found, makeTopic('b')], stories: [makeStory('1', 'a')] })).toBe(false);
+  // Nor are hundreds read for it.
+  const many = Array.from({ length: 72 }, (_, index) => makeStory(String(index), 'b'));
+  expect(hasUnlisted({ topics: [found, makeTopic('b')], stories: many })).toBe(false);
 });

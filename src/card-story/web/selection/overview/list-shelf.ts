@@ -41,8 +41,12 @@ export function groupShelf({ topics, stories, told }: OnShelf): ShelfGroups {
   };
 }
 
-/** Whether endings were found in stories of which none has come yet. */
+/** So many stories are looked through for one of each topic: three pages, since every visit asks again for all that were read. */
+const MOST_READ = 72;
+
+/** Whether endings were found in stories of which none has come yet, and it is worth looking for one. */
 export function hasUnlisted({ topics, stories }: Pick<OnShelf, 'topics' | 'stories'>): boolean {
+  if (stories.length >= MOST_READ) return false;
   const listed = new Set(stories.map(({ topic_id }) => topic_id));
   return topics.some(({ id, endings }) => endings.found.length > 0 && !listed.has(id));
 }
