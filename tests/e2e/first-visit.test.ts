@@ -14,7 +14,7 @@ import { findCard, followTale, showsTale } from './play-screen.ts';
 import { listStories, listTopics, readStory, signInPlayer } from './player.ts';
 import { findFront, goToCard, readTotal, turnOver } from './selection-screen.ts';
 
-const journey = prepareJourneys({ ownServer: 'fresh' });
+const journey = prepareJourneys({ keepsPages: false });
 const STORY = /^\/card-story\/[0-9a-f-]{36}$/;
 
 const BUILD = join(import.meta.dirname, '../../dist/web');

@@ -20,7 +20,7 @@ import {
 } from './player.ts';
 import { findFront, openSelection } from './selection-screen.ts';
 
-const journey = prepareJourneys({ keepsPages: true });
+const journey = prepareJourneys();
 
 async function joinWithStory() {
   const player = await journey.join();

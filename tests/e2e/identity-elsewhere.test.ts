@@ -28,6 +28,7 @@ afterAll(() => issuer?.stop());
 
 const journey = prepareJourneys({
   ownServer: 'clone',
+  keepsPages: false,
   async environment() {
     const port = await findFreePort();
     issuer = await startIssuer(`http://localhost:${port}`);

@@ -65,6 +65,15 @@ const QUICK = 8;
 
 const withTouch = new WeakSet<BrowserContext>();
 const inRealMotion = new WeakSet<BrowserContext>();
+/** The pages of people who want no motion. */
+const calm = new WeakSet<Page>();
+
+/** Says of a page whether motion is wanted in it, which a page can be told as often as it changes hands. */
+async function wantMotion(page: Page, isWanted: boolean): Promise<void> {
+  if (isWanted) calm.delete(page);
+  else calm.add(page);
+  await page.emulateMedia({ reducedMotion: isWanted ? 'no-preference' : 'reduce' });
+}
 
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -109,7 +118,7 @@ type JourneyOptions = {
   readonly ownServer?: 'fresh' | 'clone';
   /**
    * Whether a test begins in the page that another one had, emptied, where there is such a one: opening a page takes as long as much that is
-   * done in it. Not for who looks at what a first visit fetches, or leaves other services' pages behind.
+   * done in it; so it does unless told. Not for who looks at what a first visit fetches, or leaves other services' pages behind.
    */
   readonly keepsPages?: boolean;
 };
@@ -122,11 +131,7 @@ let people = 0;
 let problems: string[] = [];
 
 /** Prepares the journeys of one file. To be called once, at its top. */
-export function prepareJourneys({
-  environment,
-  ownServer,
-  keepsPages = false,
-}: JourneyOptions = {}): Journey {
+export function prepareJourneys({ environment, ownServer, keepsPages = true }: JourneyOptions = {}): Journey {
   let own: RunningServer | undefined;
   let browser: Browser;
   let database: TestDatabase | undefined;
@@ -181,28 +186,31 @@ export function prepareJourneys({
     }) {
       const { viewport } = SIZES[size];
       const measures = { width: width ?? viewport.width, height: height ?? viewport.height };
-      const kind = [url(), size, reducedMotion, realMotion, hasWorker].join();
+      const kind = [url(), size, realMotion, hasWorker].join();
       const again = keepsPages ? takeAgain(kind) : undefined;
       if (again !== undefined) {
         open.push({ page: again, kind, origin: url() });
-        await again.emulateMedia({
-          ...{ media: null, colorScheme: 'light', forcedColors: null, contrast: null },
-          reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-        });
+        await again.emulateMedia({ media: null, colorScheme: 'light', forcedColors: null, contrast: null });
+        await wantMotion(again, !reducedMotion);
         await again.setViewportSize(measures);
         if (player !== undefined) await again.evaluate(putInto, tellKept(player.token));
         return again;
       }
-      const context = await openContext(browser, { size, reducedMotion, hasWorker, measures, origin: url() });
+      const context = await openContext(browser, { size, hasWorker, measures, origin: url() });
       if (realMotion) inRealMotion.add(context);
       else await context.addInitScript(stopWhatNeverEnds);
       if (player !== undefined) await keepToken(context, url(), player.token);
       const page = await openTab(context);
+      await wantMotion(page, !reducedMotion);
       if (keepsPages) watchForSpoiling(page);
       open.push({ page, kind, origin: url() });
       return page;
     },
-    newTab: (page) => openTab(page.context()),
+    async newTab(page) {
+      const tab = await openTab(page.context());
+      await wantMotion(tab, !calm.has(page));
+      return tab;
+    },
     async join() {
       people += 1;
       return signInPlayer(url(), `Traveller ${people}`);
@@ -238,13 +246,11 @@ async function openContext(
   browser: Browser,
   {
     size,
-    reducedMotion,
     hasWorker,
     measures,
     origin,
   }: Readonly<{
     size: Size;
-    reducedMotion: boolean;
     hasWorker: boolean;
     measures: { readonly width: number; readonly height: number };
     origin: string;
@@ -256,7 +262,6 @@ async function openContext(
     viewport: measures,
     baseURL: origin,
     colorScheme: 'light',
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     serviceWorkers: hasWorker ? 'allow' : 'block',
   });
   context.setDefaultTimeout(PATIENCE_MS);

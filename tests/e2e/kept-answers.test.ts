@@ -218,7 +218,11 @@ describe('answers that were given', () => {
     await serverHas(player, tale, 1);
   });
 
-  test('are given without a server, on an app that was opened without one, and arrive once', async () => {
+  test('wait while the server is killed, are given on an app that was opened without one, and arrive once it is back', async () => {
+    // A page that is open all the while, beside one that is opened meanwhile.
+    const other = await openStory('desk');
+    await other.answer(true);
+    await serverHas(other.player, other.tale, 1);
     const player = await journey.join();
     const [topic] = await listTopics(player);
     const story = await beginStory(player, String(topic?.id));
@@ -242,6 +246,8 @@ describe('answers that were given', () => {
     }
     await isSaid.waitFor({ state: 'hidden' });
     await journey.kill();
+    await other.answer(false, false, true);
+    await saysWaiting(other.page, 3);
     await page.goto('/card-story');
     await findFront(page).waitFor();
     await isSaid.waitFor();
@@ -265,6 +271,9 @@ describe('answers that were given', () => {
     await isSaid.waitFor();
     await page.getByRole('alert').first().waitFor();
     await journey.startAgain();
+    await serverHas(other.player, other.tale, 4);
+    await saysWaiting(other.page, 0);
+    await showsTale(other.page, other.tale);
     await page.getByRole('heading', { level: 1, name: say(PERSON, 'person.nobody') }).waitFor();
     await page
       .getByRole('button', { name: say(PERSON, 'person.edit'), exact: true })
@@ -276,20 +285,6 @@ describe('answers that were given', () => {
     // Nothing of it is left to whoever comes after them.
     await logOut(page);
     await eventually(() => page.evaluate(listKeptOf, String(readClaims(player.token).sub))).toEqual([]);
-  });
-
-  test('wait while the server is killed, and arrive when it is back', async () => {
-    const { player, page, tale, answer } = await openStory('desk');
-    await answer(true);
-    await serverHas(player, tale, 1);
-    journey.allow(NO_LINE);
-    await journey.kill();
-    await answer(false, false, true);
-    await saysWaiting(page, 3);
-    await journey.startAgain();
-    await serverHas(player, tale, 4);
-    await saysWaiting(page, 0);
-    await showsTale(page, tale);
   });
 });
 

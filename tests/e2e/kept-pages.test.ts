@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { prepareJourneys } from './journey.ts';
 import { keepForNext, takeAgain, watchForSpoiling } from './kept-pages.ts';
 
-const journey = prepareJourneys();
+const journey = prepareJourneys({ keepsPages: false });
 const PLACE = '/how-to-play';
 
 /** In the page: leaves something in every place where a page of ours can. */

@@ -16,6 +16,9 @@ const NOWHERE = '/theme.js';
 /** What puts something before every document that will ever be in a page, or changes its time: nobody else may have such a one. */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'routeWebSocket'] as const;
 
+/** What a journey listens to by itself, and would go on to in the next one. */
+const HEARD = ['dialog', 'request', 'requestfailed', 'requestfinished', 'response'] as const;
+
 let kept: readonly Kept[] = [];
 const spoiled = new WeakSet<Page>();
 
@@ -69,6 +72,7 @@ async function isEmptied({ page, origin }: Kept): Promise<boolean> {
     await Promise.all(context.pages().map((tab) => (tab === page ? undefined : tab.close())));
     await context.setOffline(false);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const name of HEARD) for (const one of [page, context]) one.removeAllListeners(name);
     await page.goto(`${origin}${NOWHERE}`);
     await page.evaluate(() => sessionStorage.clear());
     const session = await context.newCDPSession(page);

@@ -7,6 +7,7 @@ import { say } from '#messages/say.ts';
 import { UI } from '#messages/ui/ui.ts';
 import { putOnPseudo } from '../../tools/pseudo-locale.ts';
 import { PATIENCE_MS, type Size } from './journey.ts';
+import { findUnseen } from './seen-parts.ts';
 import { drawAt } from './small-drawing.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -86,10 +87,11 @@ async function awaitRest({
   }
 }
 
-/** What axe finds wrong, one line for each place; in colours alone when only those have changed. */
+/** What axe finds wrong, one line for each place; in colours alone when only those have changed. Without the `seenParts`, where told so. */
 export async function findBarriers(
   page: Page,
   of: 'everything' | 'names too' | 'colours',
+  { leavesSeen = false } = {},
 ): Promise<readonly string[]> {
   // Once in a document: it is large, and most screens are reached without loading another one.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
@@ -99,14 +101,16 @@ export async function findBarriers(
       : ({ type: 'rule', values: COLOUR_RULES } as const);
   // Told in the page: what axe says of all that is well is as long as the page.
   return page.evaluate(
-    async ({ only, rules }) => {
-      const { axe: reader } = window as unknown as { axe: typeof axe };
-      const { violations } = await reader.run({ runOnly: only, resultTypes: ['violations'], rules });
+    async ({ only, rules, leaves }) => {
+      const { axe: reader, seenParts } = window as unknown as { axe: typeof axe; seenParts: Element[] };
+      const { violations } = await reader.run(leaves ? { exclude: seenParts } : document, {
+        ...{ runOnly: only, resultTypes: ['violations'], rules },
+      });
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target, any }) => `${id}: ${help} | ${target.join(' ')} | ${any[0]?.message ?? ''}`),
       );
     },
-    { only: runOnly, rules: of === 'names too' ? NAMED_AS_SHOWN : {} },
+    { only: runOnly, rules: of === 'names too' ? NAMED_AS_SHOWN : {}, leaves: leavesSeen },
   );
 }
 
@@ -119,7 +123,7 @@ const SMALL_WINDOWS = [
 ];
 
 /**
- * Everything that is measured on a screen at rest, one line for each fault: barriers and small targets, colours in the
+ * Everything that is measured on a screen at rest, one line for each fault: barriers in what no screen has had before, small targets, colours in the
  * dark, and what spills over its sides with text of twice the size, in a language with longer words and, on a phone, in
  * small windows. Leaves the page as it was. Each change is drawn anew, so two are made at once where
  * neither minds the other. Where it `followsFocus`, also what comes to lie over that.
@@ -134,19 +138,25 @@ export async function findFaults(
     await drawAt(page, whole, 'small');
     await comeToRest(page);
   }
+  const of = followsFocus ? 'names too' : 'everything';
+  const unseen = await findUnseen(page, of);
+  const barriersOf = async (what: typeof of | 'colours') =>
+    unseen === 'nothing' ? [] : findBarriers(page, what, { leavesSeen: unseen === 'parts' });
   const faults = [
-    ...(await findBarriers(page, followsFocus ? 'names too' : 'everything')),
+    ...(await barriersOf(of)),
     ...(await findSmallTargets(page)),
     ...(followsFocus ? await findHidden(page) : []),
   ];
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await comeToRest(page);
-  faults.push(...(await findBarriers(page, 'colours')).map((fault) => `in the dark, ${fault}`));
+  if (unseen !== 'nothing') {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await comeToRest(page);
+    faults.push(...(await barriersOf('colours')).map((fault) => `in the dark, ${fault}`));
+  }
   await setTextSize(page, '200%');
   await comeToRest(page);
   faults.push(...(await tellSpill(page)).map((fault) => `with large text, ${fault}`));
   await setTextSize(page, '');
-  await page.emulateMedia({ colorScheme: 'light' });
+  if (unseen !== 'nothing') await page.emulateMedia({ colorScheme: 'light' });
   if (whole !== null) {
     for (const small of SMALL_WINDOWS) {
       await page.setViewportSize(small);

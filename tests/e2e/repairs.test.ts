@@ -38,7 +38,7 @@ import {
 } from './selection-screen.ts';
 import { beginToldStory, findOption, readToldStory, tellOn } from './story-screen.ts';
 
-const journey = prepareJourneys({ keepsPages: true });
+const journey = prepareJourneys();
 
 /** Keeps a chunk of the web app back until it is let through. */
 async function holdChunk(page: Page, name: string): Promise<() => void> {

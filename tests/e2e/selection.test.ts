@@ -28,7 +28,7 @@ import {
   turnOver,
 } from './selection-screen.ts';
 
-const journey = prepareJourneys({ keepsPages: true });
+const journey = prepareJourneys();
 const STORY = /^\/card-story\/[0-9a-f-]{36}$/;
 
 async function open(size: Size, { realMotion = false } = {}) {

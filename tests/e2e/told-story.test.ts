@@ -77,7 +77,12 @@ describe('a told story', () => {
     await showsPart(page, player, id, 0);
     await press(findButton(page, 'told-story.continue'));
     let hasOwnWords = false;
-    for (let number = 1; number < ENDING; number += 1) {
+    // What comes between is like them, and is walked whole elsewhere.
+    for (const number of [1, 2, ENDING - 1]) {
+      if (number > 2) {
+        await tellOn(player, id, number);
+        await page.reload();
+      }
       await showAll(page);
       const { story } = await showsPart(page, player, id, number);
       const [option] = story.chapters[number - 1]?.options ?? [];
