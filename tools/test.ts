@@ -15,7 +15,7 @@ const VITEST = join(PROJECT, 'node_modules/vitest/vitest.mjs');
  * How large the parts of the journeys are beside each other. Each part starts a server and a browser (9 s of processor), so they are few;
  * the last ones are small, so that neither processor is left idle for long in the end.
  */
-const PARTS = [4, 4, 3, 2, 1] as const;
+const PARTS = [5, 4, 2, 1] as const;
 /** What wants the machine for itself, since it looks at what takes how long. */
 const ALONE = 'faults';
 /** What runs beside it nevertheless, with only what it leaves: it waits for half of its time, and the checks mind no time. */
