@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../tests/e2e/browser.ts';
 import { findRedis } from '../tests/redis.ts';
@@ -24,9 +24,13 @@ const BESIDE = 'check';
 /** The checks, a project of Vitest, or some files of one. */
 type Suite = { readonly name: string; readonly files?: readonly string[] };
 
-async function runNode(file: string, args: readonly string[], priority = 0): Promise<boolean> {
-  const child = spawn(process.execPath, [file, ...args], { cwd: PROJECT, stdio: 'inherit' });
-  if (child.pid !== undefined && priority !== 0) setPriority(child.pid, priority);
+async function runNode(
+  file: string,
+  args: readonly string[],
+  before: readonly string[] = [],
+): Promise<boolean> {
+  const [program = '', ...words] = [...before, process.execPath, file, ...args];
+  const child = spawn(program, words, { cwd: PROJECT, stdio: 'inherit' });
   const [code] = (await once(child, 'close')) as [number | null];
   return code === 0;
 }
@@ -34,7 +38,7 @@ async function runNode(file: string, args: readonly string[], priority = 0): Pro
 /** Runs the checks, which count as one, or one vitest project and reads its report; a suite that did not get as far as one counts as failed. */
 async function runSuite({ name, files = [] }: Suite, folder: string): Promise<TestReport> {
   if (name === BESIDE) {
-    const ok = await runNode(join(PROJECT, 'tools/check.ts'), [], constants.priority.PRIORITY_LOW);
+    const ok = await runNode(join(PROJECT, 'tools/check.ts'), [], ['nice', '-n', '19']);
     return ok
       ? { passed: 1, failed: 0, faults: [] }
       : { passed: 0, failed: 1, faults: ['The checks: see above.'] };
