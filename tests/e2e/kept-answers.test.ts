@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { PlayableStory } from '#card-story/contract.ts';
+import { pictureOf } from '#card-story/web/picture-of.ts';
 import { ALONG } from '#messages/app/along.ts';
 import { OUT_OF_REACH } from '#messages/app/out-of-reach.ts';
 import { PLAY } from '#messages/card-story/play.ts';
@@ -49,11 +50,15 @@ async function saysWaiting(page: Page, count: number): Promise<void> {
 }
 
 /** Whether the card in play shows its own picture, and not what stands in for one. */
-function showsPicture(page: Page): Promise<boolean> {
+function showsPicture(page: Page, tale: Tale): Promise<boolean> {
+  const card = tale.card();
+  if (card === undefined) throw new Error('There is no card any more.');
   return page
     .locator('[data-state=top] img')
     .evaluate(
-      (img: HTMLImageElement) => img.complete && img.naturalWidth > 0 && img.src.includes('/pictures/'),
+      (img: HTMLImageElement, address) =>
+        img.complete && img.naturalWidth > 0 && img.src === new URL(address, window.location.href).href,
+      pictureOf(card),
     );
 }
 
@@ -124,7 +129,7 @@ describe('answers that were given', () => {
     await answer(true, false);
     await saysWaiting(page, 3);
     // The pictures of cards to come were fetched while there was a line.
-    await eventually(() => showsPicture(page)).toBe(true);
+    await eventually(() => showsPicture(page, tale)).toBe(true);
     expect((await readStory(player, tale.id)).lastCardPointer).toBe(1);
     await page.context().setOffline(false);
     await serverHas(player, tale, 4);
@@ -230,7 +235,7 @@ describe('answers that were given', () => {
     await page.goto('/card-story');
     await findFront(page).waitFor();
     // Once the page has been at rest the worker keeps the app, and the story that is open with its pictures.
-    const pictures = [...new Set(story.cards.map(({ image }) => image))];
+    const pictures = [...new Set(story.cards.map(pictureOf))];
     await eventually(() => page.evaluate(keepsAll, pictures)).toBe(true);
 
     journey.allow(NO_LINE, refusedWith(502));
@@ -256,7 +261,7 @@ describe('answers that were given', () => {
     const hand = await takeHand(page);
     for (const agree of [true, false]) {
       await showsTale(page, tale);
-      expect(await showsPicture(page)).toBe(true);
+      expect(await showsPicture(page, tale)).toBe(true);
       await swipe(page, hand, agree);
       tale.answer(agree);
     }
@@ -292,7 +297,7 @@ describe('answers that were given', () => {
 function comingPictures(story: PlayableStory, tale: Tale): readonly string[] {
   const { cardIds, lastCardPointer } = tale.state();
   const coming = cardIds.slice(lastCardPointer + 1, lastCardPointer + 4);
-  return story.cards.filter(({ id }) => coming.includes(id)).map(({ image }) => image);
+  return story.cards.filter(({ id }) => coming.includes(id)).map(pictureOf);
 }
 
 /** Runs in the page: whether all of these have come. */
