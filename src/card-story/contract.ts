@@ -313,7 +313,7 @@ export const CARD_STORY_ENDPOINTS = {
       /** The confidences to be expected of one more game of the topic, where every card is answered with care. */
       again: confidenceForecastSchema,
       /** Of what stands out most: the answers of the last story that speak for it most, three at most, in their order. */
-      because: z.array(z.object({ card_id: z.string(), agree: z.boolean() })),
+      because: z.array(z.object({ story_id: z.string(), card_id: z.string(), agree: z.boolean() })),
       /** Whether job recommendations are open to the person: they are from the second completed story of either mode on. */
       recommendations_open: z.boolean(),
     }),

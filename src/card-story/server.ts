@@ -14,7 +14,7 @@ import { assessEvidence, listAnsweredCards, weighEvidence } from '#profile/rules
 import { forecastConfidence } from '#profile/rules/forecast.ts';
 import { listHiddenScales } from '#profile/store-assessments.ts';
 import { mayKeepProfile } from '#profile/store-consents.ts';
-import { forgetEvidence, listGameEvidence } from '#profile/store-evidence.ts';
+import { forgetEvidence, listGames } from '#profile/store-evidence.ts';
 import { answerStory } from './answer.ts';
 import type { TopicDeck } from './content.ts';
 import { CARD_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
@@ -216,22 +216,28 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
 
   serve(ENDPOINTS.getAssessment, async ({ person, params }) => {
     const topicId = checkTopic(params.topicId);
-    const [games, hidden, kept, isOpen] = await Promise.all([
-      listGameEvidence(db.kysely, person, topicId),
+    const [played, hidden, kept, isOpen] = await Promise.all([
+      listGames(db.kysely, person, topicId),
       listHiddenScales(db.kysely, person),
       mayKeepProfile(db.kysely, person),
       engines.areRecommendationsOpen(person),
     ]);
+    const games = played.map(({ answers }) => answers);
     const deck = library.findTopic(topicId);
     const further =
       deck === undefined || !kept ? undefined : listFurtherCards(deck, listAnsweredCards(games));
     const assessment = presentGameAssessment(assessEvidence(games), hidden);
-    const reasons = findReasons(assessment.levels, games.at(-1) ?? []);
+    const newest = played.at(-1);
+    const reasons = newest ? findReasons(assessment.levels, newest.answers) : [];
     return {
       topic_id: topicId,
       stories: games.length,
       ...assessment,
-      because: reasons.map(({ cardId, agree }) => ({ card_id: cardId, agree })),
+      because: reasons.map(({ cardId, agree }) => ({
+        story_id: newest?.storyId ?? '',
+        card_id: cardId,
+        agree,
+      })),
       kept,
       hidden_count: hidden.length,
       // Where another game would add nothing, none is promised.

@@ -91,20 +91,20 @@ export async function recordEvidence(trx: Kysely<Tables>, evidence: NewEvidence)
 }
 
 /** The evidence of a person's finished games of a topic, oldest game first. */
-export async function listGameEvidence(
+export async function listGames(
   db: Kysely<Tables>,
   personId: PersonId,
   topicId: string,
-): Promise<readonly (readonly GameEvidence[])[]> {
+): Promise<readonly { readonly storyId: string; readonly answers: readonly GameEvidence[] }[]> {
   const rows = await db
     .selectFrom('game_evidence')
-    .select('answers')
+    .select(['story_id', 'answers'])
     .where('person_id', '=', personId)
     .where('topic_id', '=', topicId)
     .orderBy('recorded_at')
     .orderBy('story_id')
     .execute();
-  return rows.map((row) => row.answers as readonly GameEvidence[]);
+  return rows.map((row) => ({ storyId: row.story_id, answers: row.answers as readonly GameEvidence[] }));
 }
 
 /** What all replies of a person say, and how many replies those are. */

@@ -25,6 +25,8 @@ export function usePlayKeys(onSide: (side: Side) => void, onEscape: () => void):
       )
         return;
       if (event.target instanceof Element && event.target.closest(TAKEN)) return;
+      // Behind a dialog nothing is answered, wherever the focus is.
+      if (document.querySelector('dialog[open]') !== null) return;
       if (event.key === 'Escape') pressEscape();
       const side = SIDE_OF_KEY[event.key];
       if (side === undefined) return;

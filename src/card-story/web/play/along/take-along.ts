@@ -39,7 +39,8 @@ async function keepPicturesOf(
 }
 
 function listPictures({ image, cards }: PlayableStory): readonly string[] {
-  return [...new Set([image, ...cards.map(pictureOf)])];
+  // The last page shows the picture of a card whose face was shown before.
+  return [...new Set([image, ...cards.flatMap((card) => [pictureOf(card), card.image])])];
 }
 
 /** Takes along what is open anyway, and forgets what is not open any more. Rejects where the server cannot be asked. */

@@ -18,7 +18,7 @@ export function Legacy({ text, language }: LegacyProps) {
   const told = useId();
   const take = () => setRead(true);
   return (
-    <Dialog open={!isRead} onClose={take} heading={say(PLAY, 'play.left_behind')} describedBy={told}>
+    <Dialog unasked open={!isRead} onClose={take} heading={say(PLAY, 'play.left_behind')} describedBy={told}>
       <p id={told} className={styles.text} dir="auto" lang={language}>
         {text}
       </p>

@@ -18,23 +18,28 @@ type EndingsProps = {
 
 /** Drawn once the server knows of the end, which is then among them. Says nothing where that cannot be asked, or is no collection. */
 export function Endings({ topicId, reached, language }: EndingsProps) {
-  const { data, isFetchedAfterMount } = useQuery({
+  const { data } = useQuery({
     queryKey: TOPICS_KEY,
     queryFn: () => unwrap(fetchTopics()),
     refetchOnMount: 'always',
   });
   const endings = data?.find(({ id }) => id === topicId)?.endings;
-  if (!isFetchedAfterMount || endings === undefined || endings.total < 2) return null;
+  if (endings === undefined || endings.total < 2) return null;
   const { found, total } = endings;
+  // What was kept from before does not know of this end yet.
+  if (reached !== undefined && !found.some(({ key }) => key === reached)) return null;
   return (
     <section className={styles.endings}>
       <h3>{say(PLAY, 'play.endings_found', { found: found.length, total })}</h3>
       <ul>
-        {found.map(({ key, name = key }) => (
-          <li key={key} data-found dir="auto" lang={language}>
-            {key === reached ? say(PLAY, 'play.ending_this', { name }) : name}
-          </li>
-        ))}
+        {found.map(({ key, name }) =>
+          // Decks from before endings had names only count them.
+          name === undefined ? null : (
+            <li key={key} data-found dir="auto" lang={language}>
+              {key === reached ? say(PLAY, 'play.ending_this', { name }) : name}
+            </li>
+          ),
+        )}
         {total > found.length ? <li>{sayCount(PLAY, 'play.endings_unseen', total - found.length)}</li> : null}
       </ul>
     </section>

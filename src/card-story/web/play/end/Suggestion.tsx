@@ -24,7 +24,7 @@ export function Suggestion({ story, isLost }: SuggestionProps) {
   const [failure, setFailure] = useState<RestartFailure>();
   const { busy, restart } = useRestart(topicId, setFailure);
   const told = data === undefined || !isFetchedAfterMount ? undefined : describeSuggestion(data);
-  const because = told && data && describeReasons(data.because, story.cards);
+  const because = told && data && describeReasons(data.because, story);
   return (
     <section className={styles.suggestion}>
       <div role="status" className={styles.words}>

@@ -36,19 +36,23 @@ describe('the answers that speak for it', () => {
     ],
   };
 
+  const STORY = { _id: 's', cards: [CARD] };
+
   it('are told in their words, by the side that was taken', () => {
     const because = [
-      { card_id: 'c', agree: true },
-      { card_id: 'c', agree: false },
+      { story_id: 's', card_id: 'c', agree: true },
+      { story_id: 's', card_id: 'c', agree: false },
     ];
-    expect(describeReasons(because, [CARD])).toBe(
+    expect(describeReasons(because, STORY)).toBe(
       'What speaks for it most: “Move the dog” and “Leave the dog be”.',
     );
   });
 
-  it('are not spoken of where there are none, or of cards of another version', () => {
-    expect(describeReasons([], [CARD])).toBeUndefined();
-    expect(describeReasons([{ card_id: 'gone', agree: true }], [CARD])).toBeUndefined();
+  it('are not spoken of where there are none, or of another story', () => {
+    expect(describeReasons([], STORY)).toBeUndefined();
+    expect(describeReasons([{ story_id: 's', card_id: 'gone', agree: true }], STORY)).toBeUndefined();
+    // A later attempt at a newer version, in which the card may be turned round.
+    expect(describeReasons([{ story_id: 'later', card_id: CARD.id, agree: true }], STORY)).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@
 import { joinSentences, writeList } from '#base/ui/locale.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
-import type { WireAssessment, WireCard } from '../../../contract.ts';
+import type { PlayableStory, WireAssessment } from '../../../contract.ts';
 import { answerOf } from '../../../rules.ts';
 import { describeStandOuts, readConfidence, tellConfidence } from '../../results/describe.ts';
 
@@ -12,13 +12,17 @@ export type SuggestionWords = {
   readonly again: boolean;
 };
 
-/** "What speaks for it most: “Move the dog” and “Hear them both out”." Undefined where no answer is named that these cards have. */
+/**
+ * "What speaks for it most: “Move the dog” and “Hear them both out”." Undefined where the answers are of another story than this one: its cards
+ * may have been turned round since.
+ */
 export function describeReasons(
   because: WireAssessment['because'],
-  cards: readonly WireCard[],
+  story: Pick<PlayableStory, '_id' | 'cards'>,
 ): string | undefined {
-  const answers = because.flatMap(({ card_id, agree }) => {
-    const card = cards.find(({ id }) => id === card_id);
+  const answers = because.flatMap(({ story_id, card_id, agree }) => {
+    if (story_id !== story._id) return [];
+    const card = story.cards.find(({ id }) => id === card_id);
     return card === undefined ? [] : [say(PLAY, 'play.quoted', { answer: answerOf(card, agree).text })];
   });
   return answers.length === 0 ? undefined : say(PLAY, 'play.because', { answers: writeList(answers) });
