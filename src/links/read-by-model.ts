@@ -5,7 +5,7 @@ import type { Tables } from '#base/engines/database/tables.ts';
 import type { Footprints } from '#profile/rules/footprints.ts';
 import { readOwnText, readOwnWords } from '#profile/rules/predict/own-words.ts';
 import { countWords, looksEnglish } from '#profile/rules/predict/predict-traits.ts';
-import { addMarks, beginReading } from '#profile/rules/predict/read-by-model.ts';
+import { addMarks, beginReading, isWhole } from '#profile/rules/predict/read-by-model.ts';
 import { strikePeople } from '#profile/rules/predict/strike-people.ts';
 import { findReadingConsent } from '#profile/store-consents.ts';
 import { type AllowanceOf, returnAllowance, takeAllowance } from '#text-story/store-allowance.ts';
@@ -45,8 +45,8 @@ export async function readByModel(
     return { counts: { ...counts, model: before }, agreed: decision };
   const page: AllowanceOf = { personId, day: clock().toISOString().slice(0, 10), of: 'pages' };
   if (!(await takeAllowance(db.kysely, { ...page, limit: reader.dailyLimit }))) {
-    const model =
-      before.texts === 0 ? addMarks(before, undefined, { words, texts: 0 }) : { ...before, isOver: true };
+    const read = before.texts === 0 ? addMarks(before, undefined, { words, texts: 0 }) : before;
+    const model = { ...read, isOver: true };
     return { counts: { ...counts, model }, agreed: decision };
   }
   // What is not ours any more, or not agreed to, is not sent: asked last of all.
@@ -79,6 +79,18 @@ function withoutReading(counts: Footprints): Read {
   if (counts.kind !== 'writing') return { counts };
   const { model: _, ...counted } = counts;
   return { counts: counted };
+}
+
+/**
+ * What a scan has found, with what the model said at the scan before where the day's allowance ended in this one: who scans once more learns no
+ * less than before.
+ */
+export function keepReading(counts: Footprints, earlier: Footprints | undefined): Footprints {
+  if (counts.kind !== 'writing' || counts.model?.isOver !== true || earlier?.kind !== 'writing')
+    return counts;
+  const { model } = earlier;
+  const isMore = model !== undefined && isWhole(model) && model.words > counts.model.words;
+  return isMore && model.by === counts.model.by ? { ...counts, model } : counts;
 }
 
 /** Texts in English as their author wrote them, without what others said in them and what leads to people, as far as rules find it. */

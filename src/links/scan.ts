@@ -8,11 +8,11 @@ import { holdPerson } from '#accounts/store-known.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { JobTask } from '#base/engines/jobs.ts';
 import { PROVIDERS } from '#profile/rules/footprints.ts';
-import { forgetFootprints, recordEvidence } from '#profile/store-evidence.ts';
+import { forgetFootprints, listFootprints, recordEvidence } from '#profile/store-evidence.ts';
 import type { LinkEngines, Vault } from './engines.ts';
 import { openGrant, sealGrant } from './grants.ts';
 import { type Grant, type Page, type Provider, ProviderFailure } from './providers/provider.ts';
-import { onlyAgreed, readByModel } from './read-by-model.ts';
+import { keepReading, onlyAgreed, readByModel } from './read-by-model.ts';
 import { beginCount, countItem } from './rules/count-items.ts';
 import { LIMITS } from './rules/limits.ts';
 import { deleteLinkedAccounts, type LinkedAccount, listLinkedAccounts, saveGrant } from './store-links.ts';
@@ -225,10 +225,11 @@ async function finish({ engines, scanned, holder }: Held, found: Progress): Prom
     } as const;
     if (!(await saveStep(trx, scanned, holder, over))) return;
     const { counts } = await onlyAgreed(trx, { reader: engines.reader, personId }, found);
+    const earlier = (await listFootprints(trx, personId)).get(provider);
     await forgetFootprints(trx, personId, provider);
     await recordEvidence(trx, {
       ...{ source: 'account', of: { provider }, personId, now },
-      answersSince: () => [counts],
+      answersSince: () => [keepReading(counts, earlier)],
     });
   });
 }

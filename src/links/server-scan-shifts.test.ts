@@ -246,12 +246,26 @@ describe('a language model', () => {
       await server.call(ada, 'POST', '/links/reddit/scan');
       await server.runJobs();
     };
-    // Nine pages: two whole scans, and one page of the third, which stands for itself; of the fourth none is sent.
-    const read = async () => (await browser.read(ada, 'reddit')).evidence?.text ?? '';
-    expect([await countCalls(again), await countCalls(again)]).toEqual([4, 1]);
-    expect(await read()).toContain('as a language model at');
-    expect(await countCalls(again)).toBe(0);
-    expect(await read()).toContain('did not read all of them');
+    // Nine pages: two whole scans, and one page of the third; of the fourth none is sent. What was read of all of it stays.
+    const read = async () => (await browser.read(ada, 'reddit')).evidence?.text;
+    const whole = await read();
+    expect(whole).toContain('as a language model at');
+    expect([await countCalls(again), await countCalls(again), await countCalls(again)]).toEqual([4, 1, 0]);
+    expect(await read()).toBe(whole);
+    // Without an earlier one the little that was read stands for itself, and where nothing was, words are counted.
+    await server.db.kysely
+      .updateTable('told_allowance')
+      .set({ pages: 8 })
+      .where('person_id', '=', ada.id as PersonId)
+      .execute();
+    for (const said of ['as a language model at', 'did not read all of them']) {
+      await server.db.kysely
+        .deleteFrom('account_evidence')
+        .where('person_id', '=', ada.id as PersonId)
+        .execute();
+      await again();
+      expect(await read()).toContain(said);
+    }
     // Chapters are counted for themselves.
     const rows = server.db.kysely.selectFrom('told_allowance').where('person_id', '=', ada.id as PersonId);
     expect(await rows.select(['chapters', 'pages']).execute()).toEqual([{ chapters: 0, pages: 9 }]);

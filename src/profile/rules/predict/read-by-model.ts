@@ -11,7 +11,7 @@ export type ModelReading = {
   readonly texts: number;
   /** Pages of which it said nothing that could be used. */
   readonly missed: number;
-  /** Whether the day's allowance ended before the texts did: those behind, the older ones, were not sent. */
+  /** Whether the day's allowance ended before the texts did: what came behind was not sent. */
   readonly isOver?: boolean;
   /** Of each trait the marks from 1 to 5, each times the words that it was given for. */
   readonly sums: Readonly<Record<Trait, number>>;
