@@ -3,11 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_PANEL } from '#messages/accounts/account-panel.ts';
 import { SIGN_IN } from '#messages/accounts/sign-in.ts';
+import { ALONG } from '#messages/app/along.ts';
 import { SHELL } from '#messages/app/shell.ts';
 import { HOW_TO_PLAY } from '#messages/card-story/how-to-play.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { RESULTS } from '#messages/card-story/results.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
+import { DIAGRAMS } from '#messages/profile/diagrams.ts';
 import { PERSON } from '#messages/profile/person.ts';
 import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
@@ -187,10 +189,22 @@ const INSIDE: readonly State[] = [
     },
   },
   {
-    name: 'profile, nothing said yet',
+    name: 'without a line',
+    async reach(page) {
+      await turnTo(page, '/along');
+      await page
+        .getByRole('button', { name: new RegExp(`^${say(ALONG, 'along.take')}`) })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'profile, nothing said yet, the interests unfolded',
     async reach(page) {
       await turnTo(page, '/profile');
       await page.getByRole('button', { name: say(PERSON, 'person.add_information') }).waitFor();
+      await press(page.getByRole('button', { name: say(DIAGRAMS, 'diagrams.row_interests'), exact: true }));
+      await page.getByRole('link', { name: say(DIAGRAMS, 'diagrams.interests_more') }).waitFor();
     },
   },
   {
@@ -260,6 +274,9 @@ async function findFaint(page: Page): Promise<readonly string[]> {
   return [...found, ...inDark.map((fault) => `in the dark, ${fault}`)];
 }
 
+/** Screens that no other journey looks at with large letters: the one that is open first, and those that are turned to. */
+const FURTHER = [undefined, '/along', '/help', '/linkedin/jobs/what-i-look-for', '/linkedin/jobs/settings'];
+
 describe('every screen', () => {
   test.each(BOTH_SIZES)(
     'has no barrier in light or dark, and keeps within small windows: %s',
@@ -279,14 +296,19 @@ describe('every screen', () => {
   );
 
   test('can be read and played with the page at four times its size', async () => {
+    // Nothing is known yet that jobs could be looked for by.
+    journey.allow(refusedWith(400));
     const player = await journey.join();
     const page = await journey.newPage({ size: 'phone', width: 320, height: 256, player });
     await playLarge(page, player, true);
     // Half as wide again, for who reads with large letters too.
     await page.setViewportSize({ width: 195, height: 422 });
     await page.goto('/how-to-play');
-    await comeToRest(page);
-    expect(await findSpill(page)).toEqual({ wider: 0, outside: [] });
+    for (const address of FURTHER) {
+      if (address !== undefined) await turnTo(page, address);
+      await comeToRest(page);
+      expect([address, await findSpill(page)]).toEqual([address, { wider: 0, outside: [] }]);
+    }
   });
 
   test('of the shelf has what moves its cards in sight in a low window', async () => {
