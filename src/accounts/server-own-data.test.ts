@@ -61,7 +61,13 @@ async function findTraces(texts: readonly string[]): Promise<string[]> {
 }
 
 /** Somebody who has left a trace in every table that there is for it. */
-async function makeTraces(): Promise<{ account: KeyAccount; id: PersonId; token: string }> {
+async function makeTraces(): Promise<{
+  account: KeyAccount;
+  id: PersonId;
+  token: string;
+  /** What was replied to a told story. */
+  said: string;
+}> {
   const account = await makeAccount(server, NAME, { email: EMAIL });
   const { id, token, cookie } = await signInByKeys(server, account);
   const player = { name: NAME, id, token };
@@ -84,7 +90,10 @@ async function makeTraces(): Promise<{ account: KeyAccount; id: PersonId; token:
   const reader = createToldReader(server);
   const told = storyIdOf(await reader.begin(player));
   await reader.answer(player, told, '-1', 0);
-  await reader.answer(player, told, `I would help ${NAME} with the boat.`, 1);
+  // An option in words of one's own: what is no option says nothing of whoever says it.
+  const [option = ''] = (await reader.load(player, told)).story.chapters[0]?.options ?? [];
+  const said = `${option}, as ${NAME} would.`;
+  await reader.answer(player, told, said, 1);
   await takeAllowance(server.db.kysely, {
     ...{ personId: id as PersonId, day: '2026-03-01', of: 'chapters', limit: 9 },
   });
@@ -102,7 +111,7 @@ async function makeTraces(): Promise<{ account: KeyAccount; id: PersonId; token:
   await talkAround(player);
   await linkAround(player);
   await lookForJobs(server, player);
-  return { account, id: id as PersonId, token };
+  return { account, id: id as PersonId, token, said };
 }
 
 /** Leaves a trace in everything that is kept of linked accounts. */
@@ -254,7 +263,7 @@ describe('a person who has left traces everywhere', () => {
       reply.body.told_chapters,
     ]);
     expect(told).not.toMatch(/"(trait|inverse|stances?)"/);
-    expect(told).toContain(`I would help ${NAME} with the boat.`);
+    expect(told).toContain(planted.said);
     expect(reply.body.story_answers).toHaveLength(10);
     expect(reply.body.test_results).toMatchObject([{ survey: 'ssvs', answers: { 1: 4, 10: 4 } }]);
     expect(reply.body.profiles).toMatchObject([{ surname: NAME }]);
