@@ -28,7 +28,7 @@ test('what is wanted is answered while care can still save the story, and never 
     const result = answerCard(SHOP, state, { cardId: currentCard(SHOP, state)?.id ?? '', agree });
     if (result.kind === 'answered') state = result.state;
   }
-  // The gift is wanted by nobody, and must not be needed: 50 - 20 - 20 leaves 10, of which the end takes all.
+  // The gift is not wished for, and taken all the same: without it 50 - 20 - 20 leaves 10, of which the end takes all.
   expect(wishes).toEqual([true, true, false, false, true]);
   expect(outcomeOf(state)).toBe('ended');
 });

@@ -54,7 +54,6 @@ const OVAL = SHAPE.oval;
 export type Skull = {
   /** A spot of the head on the sheet. */
   readonly put: (spot: Spot) => Point;
-  readonly puts: (spots: readonly Spot[]) => Point[];
   /** The spot of the surface at height y that stands out furthest on the side turned from us, `lift` above it. */
   readonly far: (y: number, lift?: number) => Spot;
   /** The same on the side turned towards us: the back of the head. */
@@ -120,7 +119,6 @@ export function makeSkull(
   };
   return {
     put,
-    puts: (spots) => spots.map(put),
     far: (y, lift = 0) => {
       const { half, front } = at(y);
       const [w, d] = [half + lift, front + lift];
