@@ -114,6 +114,40 @@ describe('readConcern of what is on no list', () => {
   });
 });
 
+describe('readConcern of what a story counts', () => {
+  it.each([
+    'There are not enough names.',
+    'There are not enough chairs for everyone.',
+    'We have not enough men.',
+    'There is not enough time.',
+    'The ferryman has not enough strength to go on',
+    'None of us is enough alone.',
+    'Sorry is not enough.',
+    'There are not enough children to fill the school.',
+    'I have no one to send.',
+    'I sleep and do not wake until the bell',
+    'I want to go to sleep and not wake up before noon',
+    'Nie ma dość imion.',
+    'Da fehlt ein Name.',
+    'Mi padre pega los carteles en la pared',
+    'Ma mère bat les œufs.',
+    'Otec bije na zvon.',
+  ])('lets %j be', (text) => {
+    expect(readConcern(text)).toBeUndefined();
+  });
+
+  it.each([
+    'There are not enough reasons left for me to stay alive.',
+    'I have nothing left to live for',
+    'i am not enough and never will be, i want it to stop for good',
+    'i took all the tablets theres none left',
+    'I want to go to sleep and not wake up',
+    'i want to sleep and not wake up tomorrow',
+  ])('hears %j', (text) => {
+    expect(readConcern(text)?.kind).toBe('self-harm');
+  });
+});
+
 describe('readConcern', () => {
   it.each([
     ['I want to die', 'self-harm', 'self'],
