@@ -8,10 +8,10 @@ import { runNew } from './story/new.ts';
 import { runRead } from './story/read.ts';
 import { runReplies } from './story/replies.ts';
 
-/** What a command answers: whether there are faults, and what to do next, in a line. */
+/** What a command answers: whether there are faults, and what to do next, in a line; nothing where a program reads it. */
 type Command = {
   readonly does: string;
-  readonly run: (call: Call) => { readonly hasFaults: boolean; readonly next: string };
+  readonly run: (call: Call) => { readonly hasFaults: boolean; readonly next?: string };
 };
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -46,7 +46,7 @@ export function runStory(words: readonly string[]): number {
     const command = Object.hasOwn(COMMANDS, call.command) ? COMMANDS[call.command] : undefined;
     if (command === undefined) throw new UsageError(explainCommand(call.command));
     const { hasFaults, next } = command.run(call);
-    console.log(`Next: ${next}`);
+    if (next !== undefined) console.log(`Next: ${next}`);
     return hasFaults ? 1 : 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

@@ -64,7 +64,10 @@ function findPlanFaults({ scenes, endings }: WholeStory): string[] {
     const isLast = at === endings.length - 1;
     if (isLast && when !== undefined)
       faults.push(`ending ${id}: when: the last ending must be without one, so that every telling ends`);
-    if (!isLast && (when === undefined || Object.values(when).every((asked) => asked?.length === 0)))
+    if (
+      !isLast &&
+      (when === undefined || Object.values(when).every((asked) => Array.isArray(asked) && asked.length === 0))
+    )
       faults.push(`ending ${id}: when: asks for nothing, so that the endings behind are never told`);
   }
   return faults;
@@ -129,6 +132,7 @@ function findSymbolFaults(story: WholeStory): string[] {
       ]),
     ),
     ...listPages(story).map(({ where, page }) => ({ where: `${where}: title`, text: page.title })),
+    ...story.scenes.map(({ id, name = '' }) => ({ where: `scene ${id}: name`, text: name })),
   ];
   for (const { where, text } of plain)
     if (/[{}]/.test(text)) faults.push(`${where}: names cannot be filled in here`);
@@ -175,7 +179,10 @@ function findPictureFaults(story: WholeStory): string[] {
   return faults;
 }
 
-function listConditions(story: WholeStory): readonly { readonly where: string; readonly when: Condition }[] {
+/** Every condition of a story, with its place: around scenes and endings first, then inside texts. */
+export function listConditions(
+  story: WholeStory,
+): readonly { readonly where: string; readonly when: Condition }[] {
   const inside = listPages(story).flatMap(({ where, page }) =>
     page.text.flatMap((paragraph) =>
       typeof paragraph === 'string'
@@ -195,9 +202,14 @@ function listConditions(story: WholeStory): readonly { readonly where: string; r
 
 function findConditionFaults(
   story: WholeStory,
-  { facts = [], not = [], open, kept, broken }: Condition,
+  { facts = [], not = [], open, kept, broken, at_least }: Condition,
 ): string[] {
-  const faults = findUnknown(story, 'fact', [...facts, ...not]);
+  const faults = findUnknown(story, 'fact', [...facts, ...not, ...(at_least?.of ?? [])]);
+  if (at_least !== undefined) {
+    const { n, of } = at_least;
+    if (new Set(of).size < of.length) faults.push('at_least.of: names a fact twice');
+    if (n > of.length) faults.push(`at_least: asks for ${n} of ${of.length} facts`);
+  }
   faults.push(...findUnknown(story, 'promise', [...(open ?? []), ...(kept ?? []), ...(broken ?? [])]));
   for (const name of facts) if (not.includes(name)) faults.push(`${name} cannot hold and not hold`);
   return faults;

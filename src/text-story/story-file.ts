@@ -15,6 +15,16 @@ const conditionSchema = z
     kept: names('Promises that were kept.'),
     broken: names('Promises that were broken.'),
     stance: z.optional(z.enum(STANCES).check(z.describe('The stance that was taken most often.'))),
+    at_least: z.optional(
+      z
+        .strictObject({
+          n: z.int().check(z.minimum(1), z.maximum(12), z.describe('How many of them.')),
+          of: z
+            .array(identifier('Its name.'))
+            .check(z.minLength(2), z.maxLength(24), z.describe('The facts that are counted.')),
+        })
+        .check(z.describe('Of these facts at least so many must hold.')),
+    ),
   })
   .check(z.describe('What must hold, all of it.'));
 
@@ -74,6 +84,9 @@ const openingFields = {
 const sceneFileSchema = z.strictObject({
   ...openingFields,
   beat: z.enum(BEATS).check(z.describe('What the chapter does for the story.')),
+  name: z.optional(
+    prose(36, 'What the last page calls it, also to those who went another way: Who sat with the miller.'),
+  ),
   when: z.optional(conditionSchema),
   asks: z.optional(prose(160, 'A question that the reader answers in words of their own.')),
   options: z

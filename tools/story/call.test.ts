@@ -28,7 +28,7 @@ function run(...words: string[]) {
   return { status, stdout, stderr };
 }
 
-it.each([
+it.each<[string[], string | RegExp]>([
   [[], 'npm run story -- <command>'],
   [['bake'], 'There is no command bake.\n\nnpm run story -- <command>'],
   [['chek'], 'There is no command chek; did you mean check?\nNext: npm run story -- help'],
@@ -41,6 +41,9 @@ it.each([
     'There is no habit sleepy; there are random, steady, talkative.',
   ],
   [['read'], 'Name the one story'],
+  [['read', 'the_ferry_bell', '--answers', '1,9'], '--answers must be a whole number from 1 to 4, not 9'],
+  [['read', 'the_ferry_bell', '--answers', '1,1,1,1,1,1'], '--answers has 6 numbers; a story has 5 chapters'],
+  [['read', 'the_ferry_bell', '--answers', '1,4'], /--answers: chapter 2 \([a-z-]+\) has 3 ways, not 4/],
   [['read', 'the_ferry_bell', '--after', 'nothing'], 'There is no story nothing to go on from.'],
   [
     ['check', 'the_fery_bell'],
@@ -55,7 +58,8 @@ it.each([
 ])('wrong usage: %j', (words, told) => {
   const { status, stdout, stderr } = run(...words);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toContain(told);
+  if (typeof told === 'string') expect(stderr).toContain(told);
+  else expect(stderr).toMatch(told);
   expect(stderr).toMatch(/\nNext: .+\n$/);
 });
 
@@ -85,6 +89,24 @@ it('begins a story that is in order, and writes over none', () => {
   expect(shown.length).toBeGreaterThan(4);
   expect(ways).toEqual(expect.arrayContaining(shown));
   expect(read.stdout).toMatch(/===== 6 \([a-z-]+\)[\s\S]*\nNext: STORIES_DIR=\S+ npm start/);
+});
+
+it('reads by numbers, and prints a reading as data', () => {
+  const words = ['read', 'the_ferry_bell', '--seed', '4', '--answers', '2,3', '--json', '--catalogue'];
+  const { status, stdout, stderr } = run(...words);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const read = JSON.parse(stdout);
+  expect(read).toMatchObject({ story: 'the_ferry_bell', seed: 4 });
+  expect(read.answers).toHaveLength(5);
+  expect(read.answers.slice(0, 2)).toEqual([2, 3]);
+  expect(read.chapters).toHaveLength(7);
+  expect(read.chapters[6]).toMatchObject({ scene: read.ending, options: [], answer: null });
+  for (const { sentences, name } of read.chapters) {
+    expect(name).toMatch(/\S/);
+    expect(sentences.length).toBeGreaterThan(3);
+    expect(sentences.join(' ')).not.toMatch(/\*\*|⁂/);
+  }
+  expect(run(...words).stdout).toBe(stdout);
 });
 
 it('names each file once, and tells a copy in one line', () => {

@@ -1,12 +1,15 @@
 // The command line of the story workshop: which command, which stories, from which folder, how many readings.
 import { resolve } from 'node:path';
 import { nameDir, quoteWords } from '#base/content/terminal.ts';
+import { BEATS } from '#text-story/rules/words.ts';
 import { parseWords, readNumber, tellOptions as tellTable } from '../command-line.ts';
 import { UsageError } from '../deck/finding.ts';
 import { PROJECT } from '../generated-file.ts';
 import { HABITS, type Habit } from './habits.ts';
 
 const SEEDS = 2000;
+/** Ways out of a scene, at most. */
+const MOST_WAYS = 4;
 /** The greatest number that an option takes. */
 const MOST = 1_000_000;
 
@@ -22,6 +25,10 @@ export type Call = {
   readonly seed: number;
   readonly habit: Habit;
   readonly after: string | undefined;
+  /** The numbers, from 1, of the ways to take in the first chapters with a choice; the habit takes the rest. */
+  readonly answers: readonly number[];
+  /** Whether `read` is to print JSON instead of prose. */
+  readonly json: boolean;
 };
 
 /** Every option, with what it is good for. */
@@ -35,6 +42,8 @@ const OPTIONS = {
   seed: { type: 'string', value: 'n', says: 'read: another telling; the same number, the same one' },
   habit: { type: 'string', value: 'habit', says: `read: ${Object.keys(HABITS).join(', ')}` },
   after: { type: 'string', value: 'key', says: 'read: goes on from a telling of another story' },
+  answers: { type: 'string', value: '1,3,2', says: 'read: which way to take in each chapter, by number' },
+  json: { type: 'boolean', value: '', says: 'read: scenes, ways, answers, facts, ending, sentences' },
   catalogue: { type: 'boolean', value: '', says: 'the product’s own stories, whatever STORIES_DIR says' },
   help: { type: 'boolean', short: 'h', value: '', says: 'this' },
 } as const;
@@ -65,7 +74,20 @@ export function readCall(
     seed: readNumber('seed', values.seed ?? '7', 0, MOST),
     habit,
     after: values.after,
+    answers: readAnswers(values.answers),
+    json: values.json ?? false,
   };
+}
+
+/** Numbers parted by commas, one for each chapter with a choice at most. */
+function readAnswers(text: string | undefined): readonly number[] {
+  if (text === undefined) return [];
+  const numbers = text.split(',').map((one) => readNumber('answers', one.trim(), 1, MOST_WAYS));
+  if (numbers.length > BEATS.length)
+    throw new UsageError(
+      `--answers has ${numbers.length} numbers; a story has ${BEATS.length} chapters with a choice.`,
+    );
+  return numbers;
 }
 
 /** The words behind `npm run story --` by which a command is called for the same stories. */

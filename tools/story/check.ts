@@ -3,6 +3,7 @@ import { lintScenes } from '#pictures/lint.ts';
 import type { CatalogueStory } from '#text-story/content.ts';
 import { type Call, recall } from './call.ts';
 import type { Finding } from './finding.ts';
+import { checkGates, foldListed, tellForks } from './gates.ts';
 import { openStories } from './open-stories.ts';
 import { checkReadings } from './readings.ts';
 import { checkTexts, checkTextsAcross } from './texts.ts';
@@ -10,16 +11,24 @@ import { checkTexts, checkTextsAcross } from './texts.ts';
 export function runCheck(call: Call): { readonly hasFaults: boolean; readonly next: string } {
   const { stories, others, shared, findings } = openStories(call);
   const found: Finding[] = [...findings];
+  const forked: Parameters<typeof tellForks>[0][number][] = [];
   for (const story of stories) {
     found.push(...checkTexts(story), ...checkPictures(story));
     const report = checkReadings(story, shared, call.seeds);
     found.push(...report.findings);
+    // A telling that stops halfway is told already.
+    if (report.words > 0) {
+      const gates = checkGates(story, shared, call.folder === undefined);
+      found.push(...(stories.length > 1 ? foldListed(gates.findings) : gates.findings));
+      forked.push({ key: story.key, forks: gates.forks });
+    }
     const endings = Object.entries(report.endings).map(([id, part]) => `${id} ${Math.round(part * 100)} %`);
     console.log(
       `${story.key}: ${report.tellings} tellings of ${Math.round(report.words)} words; ` +
         `${Math.round(report.seenAgain * 100)} % of a second reading was in the first; ${endings.join(', ')}`,
     );
   }
+  if (forked.length > 0) console.log(`\n${tellForks(forked)}\n`);
   // Against all others that are told, too; those that were asked for come last, since it is the later one that is told.
   const asked = new Set(stories.map(({ key }) => key));
   found.push(...checkTextsAcross([...others, ...stories]).filter(({ story }) => asked.has(story)));

@@ -5,10 +5,11 @@ import { type CarriedOver, carryOver } from '#text-story/rules/carry.ts';
 import type { Reading } from '#text-story/rules/reading.ts';
 import { UsageError } from '../deck/finding.ts';
 import { type Call, recall } from './call.ts';
-import { readStory } from './habits.ts';
+import { describeReading } from './describe-reading.ts';
+import { type Habit, readStory } from './habits.ts';
 import { openStories } from './open-stories.ts';
 
-export function runRead(call: Call): { readonly hasFaults: boolean; readonly next: string } {
+export function runRead(call: Call): { readonly hasFaults: boolean; readonly next?: string } {
   const [key, ...rest] = call.keys;
   if (key === undefined || rest.length > 0)
     throw new UsageError('Name the one story: npm run story -- read the_ferry_bell');
@@ -24,7 +25,12 @@ export function runRead(call: Call): { readonly hasFaults: boolean; readonly nex
     throw new UsageError(`There is no story ${call.after} to go on from.`);
   const carry =
     before && carryFrom(before, readStory({ story: before, shared, seen: [] }, call.seed, call.habit));
-  for (const { chapter, number } of readStory({ story, shared, seen: [], carry }, call.seed, call.habit)) {
+  const readings = readStory({ story, shared, seen: [], carry }, call.seed, takeAnswers(call));
+  if (call.json) {
+    console.log(JSON.stringify(describeReading(story, readings, call.seed), null, 2));
+    return { hasFaults: false };
+  }
+  for (const { chapter, number } of readings) {
     console.log(`\n===== ${number} (${chapter.sceneId})\n\n${chapter.text}`);
     if (chapter.asks !== undefined) console.log(`\n? ${chapter.asks}`);
     for (const { label, text, stance } of chapter.options)
@@ -37,6 +43,21 @@ export function runRead(call: Call): { readonly hasFaults: boolean; readonly nex
       call.dir === undefined
         ? 'npm start   (as everybody will read it)'
         : `STORIES_DIR=${quoteWord(call.dir)} npm start   (as everybody will read it)`,
+  };
+}
+
+/** The habit of a call: the numbers that were given, and what comes behind them by its habit. Throws UsageError for a way that is not there. */
+function takeAnswers({ answers, habit }: Pick<Call, 'answers' | 'habit'>): Habit {
+  return (reading, seed) => {
+    const number = answers[reading.number - 1];
+    if (number === undefined) return habit(reading, seed);
+    const { options, sceneId } = reading.chapter;
+    const option = options[number - 1];
+    if (option === undefined)
+      throw new UsageError(
+        `--answers: chapter ${reading.number} (${sceneId}) has ${options.length} ways, not ${number}`,
+      );
+    return option.text;
   };
 }
 

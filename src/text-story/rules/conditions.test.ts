@@ -28,6 +28,9 @@ describe('holds', () => {
     [{ stance: 'kind' }, true],
     [{ stance: 'act' }, false],
     [{ facts: ['wet'], stance: 'act' }, false],
+    [{ at_least: { n: 2, of: ['wet', 'warm', 'late'] } }, true],
+    [{ at_least: { n: 2, of: ['wet', 'warm'] } }, false],
+    [{ at_least: { n: 1, of: ['wet', 'warm'] }, not: ['late'] }, false],
   ])('%j: %s', (condition, expected) => {
     expect(holds(condition, STATE)).toBe(expected);
   });
@@ -42,6 +45,7 @@ describe('weighCondition', () => {
       { facts: ['wet'], not: ['late'] },
       { facts: ['wet'], open: ['silence'] },
       { facts: ['wet'], kept: ['bread'], broken: ['rope'] },
+      { facts: ['wet'], at_least: { n: 3, of: ['late', 'warm', 'sad', 'old'] } },
     ];
     const weights = ordered.map((condition) => weighCondition(condition));
     expect(weights).toEqual(weights.toSorted((one, other) => one - other));

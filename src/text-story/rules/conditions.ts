@@ -5,7 +5,7 @@ import type { Condition } from './story.ts';
 /** True when all of a condition holds; one that asks for nothing always does. */
 export function holds(condition: Condition | undefined, state: TellingState): boolean {
   if (condition === undefined) return true;
-  const { facts = [], not = [], open = [], kept = [], broken = [], stance } = condition;
+  const { facts = [], not = [], open = [], kept = [], broken = [], stance, at_least } = condition;
   const stand = (names: readonly string[], as: PromiseState) =>
     names.every((name) => state.promises[name] === as);
   return (
@@ -14,12 +14,14 @@ export function holds(condition: Condition | undefined, state: TellingState): bo
     stand(open, 'open') &&
     stand(kept, 'kept') &&
     stand(broken, 'broken') &&
-    (stance === undefined || findUsualStance(state.stances) === stance)
+    (stance === undefined || findUsualStance(state.stances) === stance) &&
+    (at_least === undefined || at_least.of.filter((name) => state.facts.includes(name)).length >= at_least.n)
   );
 }
 
 /** How much a condition asks for: of two that hold, the one that asks for more fits better. */
-export function weighCondition({ facts, not, open, kept, broken, stance }: Condition = {}): number {
-  const asked = [facts, open, kept, broken].reduce((sum, names) => sum + (names?.length ?? 0), 0);
+export function weighCondition({ facts, not, open, kept, broken, stance, at_least }: Condition = {}): number {
+  const named = [facts, open, kept, broken].reduce((sum, names) => sum + (names?.length ?? 0), 0);
+  const asked = named + (at_least?.n ?? 0);
   return 2 * asked + (not?.length ?? 0) + (stance === undefined ? 0 : 1);
 }

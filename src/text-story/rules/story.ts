@@ -13,6 +13,8 @@ export type Condition = {
   readonly kept?: readonly string[] | undefined;
   readonly broken?: readonly string[] | undefined;
   readonly stance?: Stance | undefined;
+  /** Of these facts at least `n` must hold: what was done again and again weighs, and no single choice decides. */
+  readonly at_least?: { readonly n: number; readonly of: readonly string[] } | undefined;
 };
 
 /** A part of a paragraph: words, words that depend on something, or one of several ways to say it. */
@@ -48,6 +50,8 @@ export type Opening = {
 
 export type Scene = Opening & {
   readonly beat: Beat;
+  /** What the last page calls it, also to those who went another way. */
+  readonly name?: string | undefined;
   readonly when?: Condition | undefined;
   /** A question: the reader answers in words of their own, and the options stay unseen. */
   readonly asks?: string | undefined;

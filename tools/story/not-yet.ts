@@ -1,0 +1,44 @@
+// Stories of the product that do not pass the gates of forks yet. The list may only shrink: one on it that passes is a fault.
+
+/** Their keys, with an empty line between each two, so that two authors can take theirs off at the same time. */
+export const NOT_YET: readonly string[] = [
+  'the_borrowed_star',
+
+  'the_clockmakers_trial',
+
+  'the_coral_throne',
+
+  'the_drowned_orchard',
+
+  'the_dust_choir',
+
+  'the_ember_isles',
+
+  'the_ferry_bell',
+
+  'the_iron_harvest',
+
+  'the_kite_makers',
+
+  'the_last_train_east',
+
+  'the_listening_station',
+
+  'the_night_market',
+
+  'the_obsidian_spire',
+
+  'the_orchid_engine',
+
+  'the_paper_parliament',
+
+  'the_salt_ledger',
+
+  'the_silent_foundry',
+
+  'the_snow_post',
+
+  'the_thirteenth_bridge',
+
+  'the_wolf_winter',
+];
