@@ -20,6 +20,7 @@ export const PLACES = [
   'loft',
   'seabed',
   'starship',
+  'ward',
   'card-back',
 ] as const;
 export type PlaceName = (typeof PLACES)[number];
@@ -124,6 +125,7 @@ export const SUBJECTS = [
   'mule',
   'cat',
   'hand-press',
+  'hospital-bed',
 ] as const;
 
 /** The dark shape near the eye that touches two edges. */

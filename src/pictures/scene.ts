@@ -28,6 +28,7 @@ import { starship } from './places/starship.ts';
 import { theatre } from './places/theatre.ts';
 import { viaduct } from './places/viaduct.ts';
 import { vineyard } from './places/vineyard.ts';
+import { ward } from './places/ward.ts';
 import { workshop } from './places/workshop.ts';
 import { WIDTH } from './sheet.ts';
 import { type Place, type Stage, setStage } from './stage.ts';
@@ -51,6 +52,7 @@ const STAGED: Record<PlaceName, Place> = {
   loft,
   seabed,
   starship,
+  ward,
   'card-back': cardBack,
 };
 

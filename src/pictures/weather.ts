@@ -18,6 +18,7 @@ const SHELTERED: readonly string[] = [
   'loft',
   'starship',
   'seabed',
+  'ward',
   'card-back',
   'room',
 ];

@@ -4,6 +4,7 @@ import { drawDog, drawHorse } from './animals.ts';
 import { drawMeetingTable, drawRack, drawScaffold, drawStage } from './assembly.ts';
 import { drawChapel, drawGreenhouse, drawHouse, drawMarketStall, drawWindmill } from './buildings.ts';
 import { drawBalloon, drawCairn, drawCampfire, drawTelescope, drawTent } from './camp.ts';
+import { drawHospitalBed } from './clinic.ts';
 import { drawMachine, drawTrackedVehicle } from './engines.ts';
 import { drawBoard, drawConsole, drawHelicopter, drawSledge, drawTruck } from './expedition.ts';
 import { drawBed, drawBookshelf, drawDoor, drawPiano, drawStaircase, drawStove } from './furniture.ts';
@@ -91,4 +92,5 @@ export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   mule: drawMule,
   cat: drawCat,
   'hand-press': drawHandPress,
+  'hospital-bed': drawHospitalBed,
 };

@@ -108,4 +108,5 @@ export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   mule: outside(200, 176, 1.25, { foot: 120 }),
   cat: { wide: 38, tall: 38, closeness: 2 },
   'hand-press': { wide: 290, tall: 212, closeness: 1.15 },
+  'hospital-bed': { wide: 188, tall: 121, closeness: 1.6, where: 'inside' },
 };
