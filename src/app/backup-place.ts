@@ -112,7 +112,7 @@ export async function openBackupSource({ databaseUrl, dataDir }: Config): Promis
     const { connection, stop } = await startEmbeddedPostgres({ dataDir });
     return { connection, close: stop };
   } catch (error) {
-    if (!(error instanceof DataFolderInUse)) throw error;
+    if (!(error instanceof DataFolderInUse) || error.socketDir === undefined) throw error;
     if (!existsSync(error.socketDir))
       throw new Error(`the server of ${dataDir} runs in another container: run this there.`, {
         cause: error,

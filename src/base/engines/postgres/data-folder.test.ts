@@ -156,6 +156,20 @@ test('an owner whose socket was taken away is known by its process', async () =>
   await expect(claimDataFolder(folder, '/run/second')).rejects.toBeInstanceOf(DataFolderInUse);
 });
 
+test.each([
+  ['taken away', undefined],
+  ['emptied', ''],
+  ['replaced by that of a dead one', '{"pid":4194303,"startMark":"of another time"}'],
+])('an owner whose owner.json was %s is known by its socket', async (_, text) => {
+  await claimDataFolder(folder, '/run/first');
+  await rm(join(folder, 'owner.json'));
+  if (text !== undefined) await writeFile(join(folder, 'owner.json'), text);
+  for (const next of ['/run/second', '/run/third'])
+    await expect(claimDataFolder(folder, next)).rejects.toThrow(
+      `The data folder ${folder} is already in use by another Lorepath server whose owner.json was taken away. Stop it`,
+    );
+});
+
 test('a folder with a path that is too long for a socket has one owner too', async () => {
   const deep = join(folder, 'x'.repeat(120), 'y');
   const claim = await claimDataFolder(deep, '/run/first');

@@ -4,7 +4,13 @@ import { link, lstat, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { explainFolderError, isErrno, makeFolder } from './make-folder.ts';
-import { askOwner, clearDeadSockets, type OwnerState, openOwnerSocket } from './owner-socket.ts';
+import {
+  askOwner,
+  clearDeadSockets,
+  hasOtherOwner,
+  type OwnerState,
+  openOwnerSocket,
+} from './owner-socket.ts';
 import { findStartMark } from './processes.ts';
 
 type Owner = {
@@ -62,6 +68,12 @@ export async function claimDataFolder(
       const text = `${JSON.stringify(self)}\n`;
       await writeFile(draft, text, { flag: 'wx', mode: 0o600 });
       const { left } = await claim({ dataDir, folder, draft, endHolders: options.endHolders }, file);
+      // Of an owner.json that somebody took away, or that holds half a claim, the living owner's socket still tells.
+      if (await hasOtherOwner(dataDir, held.name)) {
+        await rm(file, { force: true });
+        throw new DataFolderInUse(dataDir, undefined, true);
+      }
+      held.setOwned();
       await clearDeadSockets(dataDir).catch(() => undefined);
       return {
         leftSocketDir: left?.socketDir,
@@ -146,15 +158,16 @@ async function isVisible(owner: Owner): Promise<boolean> {
 
 /** A second server was started on a folder whose owner lives. */
 export class DataFolderInUse extends Error {
-  /** Where the owner's database can be reached. */
-  readonly socketDir: string;
-  constructor(dataDir: string, { pid, socketDir }: Pick<Owner, 'pid' | 'socketDir'>, isVisible: boolean) {
+  /** Where the owner's database can be reached; unknown where its owner.json was taken away. */
+  readonly socketDir: string | undefined;
+  constructor(dataDir: string, owner: Pick<Owner, 'pid' | 'socketDir'> | undefined, isVisible: boolean) {
+    const named = owner && `(process ${owner.pid}${isVisible ? '' : ' of another container'})`;
     super(
       `The data folder ${dataDir} is already in use by another Lorepath server ` +
-        `(process ${pid}${isVisible ? '' : ' of another container'}). ` +
+        `${named ?? 'whose owner.json was taken away'}. ` +
         'Stop it first, or choose another folder with DATA_DIR.',
     );
-    this.socketDir = socketDir;
+    this.socketDir = owner?.socketDir;
   }
 }
 

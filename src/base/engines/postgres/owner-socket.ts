@@ -14,10 +14,14 @@ export type OwnerSocket = {
   readonly name: string;
   /** The number of the open socket: given to a child, it keeps the socket held for as long as the child lives. */
   readonly descriptor: number;
+  /** From now on it says that the folder is owned, and no longer only that somebody asks for it. */
+  setOwned(): void;
   close(): Promise<void>;
 };
 
 const GREETING = 'lorepath\n';
+/** Follows the greeting of who owns the folder. */
+const OWNED = 'owner\n';
 const NAME = /^owner-[0-9a-f-]{36}\.sock$/;
 const DRAFT = '.new';
 /** Nobody takes this long from making a draft to naming it, in ms. */
@@ -36,10 +40,14 @@ const GONE = ['ECONNREFUSED', 'ENOENT', 'ENOTSOCK', 'ENOTDIR'];
  */
 export async function openOwnerSocket(dataDir: string): Promise<OwnerSocket> {
   const name = `owner-${randomUUID()}.sock`;
+  let isOwned = false;
   const server = createServer((caller) => {
     caller.on('error', () => {});
-    caller.end(GREETING);
+    caller.end(isOwned ? GREETING + OWNED : GREETING);
   });
+  const setOwned = () => {
+    isOwned = true;
+  };
   server.on('error', () => {});
   const close = async () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -51,7 +59,7 @@ export async function openOwnerSocket(dataDir: string): Promise<OwnerSocket> {
     server.unref();
     await rename(join(dataDir, name + DRAFT), join(dataDir, name));
     const isAnswered = (await askOwner(dataDir, name)) === 'living';
-    if (isAnswered) return { name, descriptor: findDescriptor(server), close };
+    if (isAnswered) return { name, descriptor: findDescriptor(server), setOwned, close };
   } catch (error) {
     await close();
     if (!['EPERM', 'EOPNOTSUPP', 'ENOTSUP', 'EINVAL'].some((code) => isErrno(error, code))) throw error;
@@ -61,8 +69,21 @@ export async function openOwnerSocket(dataDir: string): Promise<OwnerSocket> {
 }
 
 /** Asks the socket of that name; never throws for one that is not there. */
-export function askOwner(dataDir: string, name: string): Promise<OwnerState> {
-  if (!NAME.test(name)) return Promise.resolve('gone');
+export async function askOwner(dataDir: string, name: string): Promise<OwnerState> {
+  return await hear(dataDir, name, GREETING);
+}
+
+/** Whether another socket than that of `own` says that it owns the folder, whatever stands in the folder's files. */
+export async function hasOtherOwner(dataDir: string, own: string): Promise<boolean> {
+  for (const name of await readdir(dataDir)) {
+    if (name !== own && (await hear(dataDir, name, GREETING + OWNED)) === 'living') return true;
+  }
+  return false;
+}
+
+/** Listens to the socket until it has said the words: then it is `living`. */
+async function hear(dataDir: string, name: string, words: string): Promise<OwnerState> {
+  if (!NAME.test(name)) return 'gone';
   return atShortPath(
     dataDir,
     name,
@@ -78,7 +99,7 @@ export function askOwner(dataDir: string, name: string): Promise<OwnerState> {
         const patience = setTimeout(settle, ANSWER_MS, 'held');
         socket.setEncoding('utf8').on('data', (piece: string) => {
           heard += piece;
-          if (heard.startsWith(GREETING)) settle('living');
+          if (heard.startsWith(words)) settle('living');
         });
         socket.on('error', (error: NodeJS.ErrnoException) =>
           settle(GONE.includes(error.code ?? '') ? 'gone' : 'held'),
