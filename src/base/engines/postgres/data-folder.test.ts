@@ -170,6 +170,21 @@ test.each([
     );
 });
 
+test('a process that is halted again and again still gets its folder', async () => {
+  let isDone = false;
+  const claim = claimDataFolder(folder, '/run/slow').finally(() => {
+    isDone = true;
+  });
+  // What waits for the socket's answer finds its time up before it hears anything.
+  const halt = () => {
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+    if (!isDone) setImmediate(halt);
+  };
+  setImmediate(halt);
+  await (await claim).release();
+});
+
 test('a folder with a path that is too long for a socket has one owner too', async () => {
   const deep = join(folder, 'x'.repeat(120), 'y');
   const claim = await claimDataFolder(deep, '/run/first');

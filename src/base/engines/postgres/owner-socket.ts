@@ -26,8 +26,10 @@ const NAME = /^owner-[0-9a-f-]{36}\.sock$/;
 const DRAFT = '.new';
 /** Nobody takes this long from making a draft to naming it, in ms. */
 const STALE_DRAFT_MS = 60_000;
-/** A living owner may take this long to say so, in ms. */
+/** A living owner may take this long to say so, in ms, before it is looked at in other ways. */
 const ANSWER_MS = 250;
+/** The same where there is no other way to tell: a busy machine halts a process for longer than that. */
+const PATIENT_ANSWER_MS = 10_000;
 /** A socket's path may have 107 bytes on Linux and 103 on macOS. */
 const LONGEST_SOCKET_PATH = 103;
 /** What a connection says where nobody listens any more. */
@@ -58,7 +60,7 @@ export async function openOwnerSocket(dataDir: string): Promise<OwnerSocket> {
     await atShortPath(dataDir, name + DRAFT, (path) => listen(server, path));
     server.unref();
     await rename(join(dataDir, name + DRAFT), join(dataDir, name));
-    const isAnswered = (await askOwner(dataDir, name)) === 'living';
+    const isAnswered = (await hear(dataDir, name, GREETING, PATIENT_ANSWER_MS)) === 'living';
     if (isAnswered) return { name, descriptor: findDescriptor(server), setOwned, close };
   } catch (error) {
     await close();
@@ -70,19 +72,20 @@ export async function openOwnerSocket(dataDir: string): Promise<OwnerSocket> {
 
 /** Asks the socket of that name; never throws for one that is not there. */
 export async function askOwner(dataDir: string, name: string): Promise<OwnerState> {
-  return await hear(dataDir, name, GREETING);
+  return await hear(dataDir, name, GREETING, ANSWER_MS);
 }
 
 /** Whether another socket than that of `own` says that it owns the folder, whatever stands in the folder's files. */
 export async function hasOtherOwner(dataDir: string, own: string): Promise<boolean> {
   for (const name of await readdir(dataDir)) {
-    if (name !== own && (await hear(dataDir, name, GREETING + OWNED)) === 'living') return true;
+    if (name === own) continue;
+    if ((await hear(dataDir, name, GREETING + OWNED, PATIENT_ANSWER_MS)) === 'living') return true;
   }
   return false;
 }
 
 /** Listens to the socket until it has said the words: then it is `living`. */
-async function hear(dataDir: string, name: string, words: string): Promise<OwnerState> {
+async function hear(dataDir: string, name: string, words: string, patienceMs: number): Promise<OwnerState> {
   if (!NAME.test(name)) return 'gone';
   return atShortPath(
     dataDir,
@@ -96,7 +99,7 @@ async function hear(dataDir: string, name: string, words: string): Promise<Owner
           socket.destroy();
           resolve(state);
         };
-        const patience = setTimeout(settle, ANSWER_MS, 'held');
+        const patience = setTimeout(settle, patienceMs, 'held');
         socket.setEncoding('utf8').on('data', (piece: string) => {
           heard += piece;
           if (heard.startsWith(words)) settle('living');
