@@ -39,6 +39,4 @@ export const NOT_YET: readonly string[] = [
   'the_snow_post',
 
   'the_thirteenth_bridge',
-
-  'the_wolf_winter',
 ];

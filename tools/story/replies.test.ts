@@ -45,7 +45,7 @@ describe('the product’s options', () => {
     ['I won’t …', (own: string) => `I won’t ${own}`],
     ['No, I don’t …', (own: string) => `no i dont ${own.toLowerCase()}`],
   ])('are each refused by %s', (_, deny) => {
-    expect(options).toHaveLength(600);
+    expect(options.length).toBeGreaterThanOrEqual(600);
     for (const { story, options: ways, isAsked, option } of options)
       for (const own of [option.label ?? '', option.text])
         expect(hearReply(deny(own), ways, { isAsked, people: namePeople(story) }), deny(own)).toEqual({
