@@ -1,6 +1,6 @@
 // How the web app is built and served while it is worked on.
 import { globSync } from 'node:fs';
-import { Agent } from 'node:http';
+import { Agent, type ClientRequest, type IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
@@ -121,6 +121,11 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 /** What people have entrusted to the server, and its secret. */
 const DATA_DIR = resolve(import.meta.dirname, process.env.DATA_DIR || 'data');
 
+/** What came as a proxy of the oldest kind speaks must not reach the server as what a page of this machine asks. */
+function passOldHttpOn(sent: ClientRequest, { httpVersion }: Pick<IncomingMessage, 'httpVersion'>): void {
+  if (httpVersion !== '1.1') sent.setHeader('Via', `${httpVersion} dev`);
+}
+
 export default defineConfig({
   plugins: [react(), babel({ presets: [compiler] })],
   build: {
@@ -174,16 +179,22 @@ export default defineConfig({
     // A connection that is kept: the server takes one for a single call for that of a proxy, which this one may be.
     proxy: {
       // What stands in for places elsewhere.
-      '/dev/providers': { target: SERVER, agent: new Agent({ keepAlive: true }) },
+      '/dev/providers': {
+        target: SERVER,
+        agent: new Agent({ keepAlive: true }),
+        configure: (proxy) => proxy.on('proxyReq', passOldHttpOn),
+      },
       '/api': {
         target: SERVER,
         agent: new Agent({ keepAlive: true }),
         // Sockets too; to the server those of our own pages are of its own, and any others stay what they are.
         ws: true,
-        configure: (proxy) =>
+        configure: (proxy) => {
+          proxy.on('proxyReq', passOldHttpOn);
           proxy.on('proxyReqWs', (sent, { headers: { origin, host } }) => {
             if (origin === `http://${host}`) sent.setHeader('origin', SERVER);
-          }),
+          });
+        },
       },
     },
   },

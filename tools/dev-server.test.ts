@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -17,6 +17,7 @@ let server: ViteDevServer;
 /** In the place of the server behind it: refuses every socket, and knows from which pages they came. */
 let behind: Server;
 const origins: (string | undefined)[] = [];
+const ways: (string | undefined)[] = [];
 let port: number;
 let folder: string;
 let inside: string;
@@ -30,7 +31,10 @@ beforeAll(async () => {
     for (const name of ['server-secret', 'story.json', '.env', 'key.pem'])
       writeFileSync(join(place, name), `"${WORD}"`);
   vi.stubEnv('DATA_DIR', inside);
-  behind = createHttpServer().on('upgrade', ({ headers }, socket) => {
+  behind = createHttpServer(({ headers }, answer) => {
+    ways.push(headers.via);
+    answer.end();
+  }).on('upgrade', ({ headers }, socket) => {
     origins.push(headers.origin);
     socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   });
@@ -146,4 +150,16 @@ test('opens sockets of its own pages as pages of the server, and those of others
     });
   const own = `http://127.0.0.1:${(behind.address() as AddressInfo).port}`;
   expect(origins).toEqual([own, 'http://elsewhere.example']);
+});
+
+test('tells the server which calls came in the oldest HTTP, as a proxy that was told nothing else speaks', async () => {
+  for (const path of ['/api/dev/outbox', '/dev/providers/'])
+    for (const version of ['1.0', '1.1']) {
+      const line = connect(port, '127.0.0.1');
+      line
+        .resume()
+        .write(`GET ${path} HTTP/${version}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);
+      await once(line, 'close');
+    }
+  expect(ways).toEqual(['1.0 dev', undefined, '1.0 dev', undefined]);
 });

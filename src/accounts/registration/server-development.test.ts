@@ -153,6 +153,7 @@ describe('accounts.devSignIn', () => {
     ...['X-Forwarded', 'X-Forwarded-Scheme', 'X-Original-Host', 'CF-Ray', 'X-Amzn-Trace-Id'],
     ...['X-Forward-For', 'X-Client-IP', 'X-Rewrite-URL', 'Proxy-Connection', 'X-Scheme', 'CDN-Loop'],
     ...['X-Request-ID', 'Front-End-Https', 'Fly-Client-IP', 'ngrok-skip-browser-warning', 'X-Azure-ClientIP'],
+    ...['DO-Connecting-IP', 'Remote-Addr'],
   ])('refuses what a proxy handed on with %s', async (name) => {
     for (const value of ['127.0.0.1', 'localhost', 'for=127.0.0.1', '']) {
       const reply = await signIn('Forwarded', { [name]: value });

@@ -154,6 +154,8 @@ const FORWARDING_HEADER = new RegExp(
       'max-forwards',
       'surrogate-',
       'wl-proxy-',
+      'do-connecting-ip',
+      'remote-addr',
       'x-nginx-',
       'x-remote-',
       'x-source-',
