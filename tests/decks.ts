@@ -1,5 +1,6 @@
 // Small decks for tests, written as an author writes them: every kind of insertion, a loss, both ends of a resource.
 import { parseDeck, type TopicDeck } from '#card-story/content.ts';
+import { SCALES } from '#profile/rules/scales.ts';
 
 type DeckChange = {
   readonly id?: string;
@@ -125,6 +126,36 @@ function buildFlash(): TopicDeck {
   return parse({
     ...frame('flash', 2, '1.0.0'),
     cards: [card('flash-start', 'start', ...still), card('flash-end', 'end', ...still)],
+  });
+}
+
+/**
+ * A deck of 22 places: between the first card and the last one for each scale, every second one turned round, with two cards each,
+ * `pool-0-a` and `pool-0-b` and so on. Agreeing at the place `gate`, the first of them, inserts the aside, and the ending hangs on it.
+ */
+export function buildPool(): TopicDeck {
+  return parse({
+    ...frame('pool', 2, '1.0.0'),
+    cards: [
+      card('pool-start', 'start', ...still),
+      ...SCALES.flatMap((scale, at) =>
+        ['a', 'b'].map((one) =>
+          card(
+            `pool-${at}-${one}`,
+            'base',
+            side('Yes', {}, at === 0 ? { insertAsNext: { cardId: 'pool-aside' } } : undefined),
+            side('No'),
+            { place: at === 0 ? 'gate' : `spot-${at}`, key: { scale, inverse: at % 2 === 1 } },
+          ),
+        ),
+      ),
+      card('pool-end', 'end', ...still),
+      card('pool-aside', 'aside', ...still, { when: { answers: { gate: 'agree' } } }),
+    ],
+    endings: [
+      { id: 'opened', name: 'The open gate', when: { answers: { gate: 'agree' } }, text: 'It is open.' },
+      { id: 'shut', name: 'The gate', text: 'It is shut.' },
+    ],
   });
 }
 

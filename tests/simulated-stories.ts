@@ -1,5 +1,6 @@
 // Made-up players play whole stories on the real engine: what the game says of them beside what they are.
 import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
+import { dealByChance } from '#card-story/deal/places.ts';
 import { gatherEvidence, type LoggedAnswer } from '#card-story/evidence.ts';
 import { answerCard, currentCard, outcomeOf, startStory } from '#card-story/rules.ts';
 import type { GameAssessment } from '#profile/rules/assess-game.ts';
@@ -92,8 +93,9 @@ export function measureBias(
     const player = drawPlayer(chance);
     const deck = decks[at % decks.length];
     if (deck === undefined) throw new RangeError('There is no deck to play');
-    const { answers, isFinished } = playThrough(deck, player, chance);
-    const maps = mapsOf(assessEvidence([gatherEvidence(deck, answers)]));
+    const dealt = dealByChance(deck, chance);
+    const { answers, isFinished } = playThrough(dealt, player, chance);
+    const maps = mapsOf(assessEvidence([gatherEvidence(dealt, answers)]));
     const guesses = SCALES.map((scale) => {
       const score = maps[surveyOf(scale)].score[scale];
       if (score === undefined) return undefined;
@@ -192,12 +194,13 @@ export function drawPlayer(chance: () => number): Player {
   return { traits: new Map(SCALES.map((scale) => [scale, drawNormal(chance)])), habit: drawHabit(chance) };
 }
 
-/** What their answers to a deck say of them. */
+/** What their answers to a deck, dealt by chance, say of them. */
 function playStory(deck: TopicDeck, player: Player, chance: () => number): readonly GameEvidence[] {
-  return gatherEvidence(deck, playThrough(deck, player, chance).answers);
+  const dealt = dealByChance(deck, chance);
+  return gatherEvidence(dealt, playThrough(dealt, player, chance).answers);
 }
 
-/** Plays until the story is over; a card without a key is answered by the habit alone. */
+/** Plays a deck as it was dealt until the story is over; a card without a key is answered by the habit alone. */
 export function playThrough(
   deck: TopicDeck,
   { traits, habit }: Player,

@@ -12,6 +12,7 @@ import type { Facet } from '#profile/rules/facets.ts';
 import { INTEREST_SURVEY, type InterestType } from '#profile/rules/interest-types.ts';
 import { type Scale, surveyOf } from '#profile/rules/scales.ts';
 import { adviseFormat } from './advise-format.ts';
+import { findPlaceFaults } from './deal/place-faults.ts';
 import { findDeckFaults } from './deck-faults.ts';
 import { type CardFile, type ConditionFile, deckFileSchema } from './deck-file.ts';
 import type { Card, Condition, Deck, DeckResource, Operation } from './rules.ts';
@@ -39,6 +40,8 @@ export type CardKey = {
 };
 
 export type KeyedCard = Card & {
+  /** Of a spine card the name of its place, which it shares with those that may stand there instead. */
+  readonly place?: string | undefined;
   readonly text: string;
   readonly speaker?: string | undefined;
   /** Name of a picture of the deck; the cover is shown where there is none. */
@@ -139,7 +142,7 @@ export function parseDeck(
     throw refuse(file, issues, (issue) => nameIssue(json, issue, deckFileSchema), true);
   }
   const deck = parsed.data;
-  const faults = findDeckFaults(deck);
+  const faults = [...findDeckFaults(deck), ...findPlaceFaults(deck)];
   const resources: TopicResource[] = deck.resources.map((resource) => {
     const { name, value, emptied, legacy } = resource;
     const told = {
@@ -205,6 +208,7 @@ function toKeyedCard(card: CardFile): KeyedCard {
   return {
     id: card.id,
     tag: card.tag,
+    ...(card.place === undefined ? {} : { place: card.place }),
     text: card.text,
     ...(card.speaker === undefined ? {} : { speaker: card.speaker }),
     ...(card.picture === undefined ? {} : { picture: card.picture }),

@@ -75,6 +75,8 @@ const card = nameShape(
   z.object({
     id: z.string(),
     tag: z.string(),
+    /** In a topic, of cards that take each other's place: its name. A story has the one card that stands there. */
+    place: z.optional(z.string()),
     text: z.string(),
     speaker: z.optional(z.string()),
     image: z.string(),
@@ -101,6 +103,8 @@ const listedTopic = z.object({
   back_cover_image: z.string(),
   /** How many cards count into the progress of a story. */
   base_cards: z.int(),
+  /** How many cards a short game of it begins with; absent where the deck is no longer than that. */
+  short_cards: z.optional(z.int()),
   resources: z.array(topicResource),
 });
 
@@ -226,7 +230,11 @@ export const CARD_STORY_ENDPOINTS = {
     route: 'POST /card-game/stories',
     summary: 'Starts a story of a topic, or answers the one that is open',
     access: 'person',
-    body: z.object({ topic_id: id }),
+    body: z.object({
+      topic_id: id,
+      /** `short` asks for a game of few cards, of a deck that says in `short_cards` how many; an open story stays as it is. */
+      form: z.optional(z.enum(['full', 'short'])),
+    }),
     output: storyWithCards,
   }),
   answer: defineEndpoint({

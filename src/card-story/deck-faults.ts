@@ -171,9 +171,15 @@ function findConditionFaults(deck: DeckFile, when: ConditionFile | undefined): s
     if (!deck.resources.some(({ name }) => name === resource)) faults.push(explainResource(deck, resource));
     if (min > max) faults.push(`${resource} cannot be at least ${min} and at most ${max}`);
   }
-  for (const cardId of Object.keys(when?.answers ?? {})) {
-    const known = deck.cards.map(({ id }) => id);
-    if (!known.includes(cardId)) faults.push(`there is no card ${cardId}${suggestWord(cardId, known)}`);
+  const places = new Set(deck.cards.flatMap(({ place }) => place ?? []));
+  for (const name of Object.keys(when?.answers ?? {})) {
+    const card = deck.cards.find(({ id }) => id === name);
+    if (card?.place !== undefined)
+      faults.push(`${name} is not met in every game; ask for its place, ${card.place}`);
+    else if (card === undefined && !places.has(name)) {
+      const known = [...deck.cards.map(({ id }) => id), ...places];
+      faults.push(`there is no card ${name}${suggestWord(name, known)}`);
+    }
   }
   return faults;
 }

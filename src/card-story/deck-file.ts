@@ -74,7 +74,11 @@ const conditionSchema = z
     answers: z.optional(
       z
         .record(z.string(), z.enum(['agree', 'disagree']))
-        .check(z.describe('Answers that were given, by the id of the card; ask only for earlier cards.')),
+        .check(
+          z.describe(
+            'Answers that were given, by the id of the card, or by the name of a place that has several; ask only for earlier cards.',
+          ),
+        ),
     ),
   })
   .check(z.describe('What must hold, all of it.'));
@@ -127,6 +131,11 @@ const cardSchema = z.strictObject({
   id: identifier('Its name; no other deck may use it. It must not betray the key.'),
   tag: identifier(
     'start, base or end: met by everybody in this order. Any other waits until an answer inserts it.',
+  ),
+  place: z.optional(
+    identifier(
+      'Of base cards that take each other’s place: its name, the same on all; one of them is met in a game.',
+    ),
   ),
   speaker: z.optional(prose(40, 'Who says it.')),
   text: prose(200, 'One to three sentences that end before the choice; aim at 140.'),

@@ -7,6 +7,7 @@ import type { Db } from '#base/engines/database/tables.ts';
 import type { DemoPerson } from '#base/feature.ts';
 import { answerStory } from './answer.ts';
 import { keysOf, type TopicDeck } from './content.ts';
+import { dealPlaces } from './deal/places.ts';
 import type { DeckLibrary } from './library.ts';
 import { answerSafely } from './rules/careful.ts';
 import { currentCard, outcomeOf, startStory } from './rules.ts';
@@ -65,10 +66,11 @@ export async function seedDemoStories(
 async function playDemoStory(
   { db, library, clock }: PlayParts,
   personId: PersonId,
-  deck: TopicDeck,
+  whole: TopicDeck,
   share: number,
 ): Promise<void> {
-  await library.keepVersion(deck);
+  await library.keepVersion(whole);
+  const deck = dealPlaces(whole);
   const id = randomUUID();
   const begun = await saveNewStory(db.kysely, {
     id,

@@ -3,7 +3,8 @@ import type { GameEvidence } from '#profile/rules/evidence.ts';
 import type { FurtherCard } from '#profile/rules/forecast.ts';
 import { isExtremeResource, weighAnswer } from '#profile/rules/weights.ts';
 import { type KeyedCard, keysOf, type TopicDeck } from './content.ts';
-import { answerCard, answerOf, currentCard, isSpineCard, type StoryState, startStory } from './rules.ts';
+import { listPlaces } from './deal/places.ts';
+import { answerCard, answerOf, currentCard, type StoryState, startStory } from './rules.ts';
 
 /** One row of the answer log. */
 export type LoggedAnswer = {
@@ -14,7 +15,7 @@ export type LoggedAnswer = {
 };
 
 /**
- * Replays a story and gathers its keyed answers in order of play, those that were given at `since` or later; a card of two
+ * Replays a story of a deck as it was dealt and gathers its keyed answers in order of play, those that were given at `since` or later; a card of two
  * keys gives two, a card of interests one. Stops where the log no longer fits.
  */
 export function gatherEvidence(
@@ -36,10 +37,12 @@ export function gatherEvidence(
 
 /**
  * The keyed cards that another game of a deck is sure to ask, with what careful answers to them would count (0 to 1) after
- * the cards that were answered already. Inserted cards are left out: nobody knows yet whether they come.
+ * the cards that were answered already; of a place a card that was not, if there is one. Inserted cards are left out: nobody
+ * knows yet whether they come.
  */
 export function listFurtherCards(deck: TopicDeck, answered: ReadonlySet<string>): readonly FurtherCard[] {
-  return deck.cards.filter(isSpineCard).flatMap((card) => {
+  return listPlaces(deck.cards).flatMap((place) => {
+    const card = place.find(({ id }) => !answered.has(id)) ?? place[0];
     const counts = weighAnswer({
       repeated: answered.has(card.id),
       touchesExtremeResource: false,
@@ -50,7 +53,7 @@ export function listFurtherCards(deck: TopicDeck, answered: ReadonlySet<string>)
 }
 
 /** Whether there is nothing to choose: two answers that read alike. */
-function isForced({ answers: [agree, disagree] }: KeyedCard): boolean {
+export function isForced({ answers: [agree, disagree] }: KeyedCard): boolean {
   return agree.text === disagree.text;
 }
 

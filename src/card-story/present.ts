@@ -9,6 +9,8 @@ import type {
   WireCardStory,
   WireTopic,
 } from './contract.ts';
+import { hasShortForm, SHORT_CARDS } from './deal/choose-cards.ts';
+import { listPlaces } from './deal/places.ts';
 import { progressOf } from './rules/progress.ts';
 import { countResult, findEnding, legacyOf, type StoryState } from './rules.ts';
 import type { StoredStory } from './store.ts';
@@ -59,7 +61,8 @@ export function presentListedTopic(deck: TopicDeck): Omit<ListedTopic, 'endings'
     image: coverAddress(deck),
     image_alt: deck.cover.alt,
     back_cover_image: CARD_BACK,
-    base_cards: deck.cards.filter((card) => card.tag === 'base').length,
+    base_cards: listPlaces(deck.cards).filter(([{ tag }]) => tag === 'base').length,
+    ...(hasShortForm(deck) ? { short_cards: SHORT_CARDS } : {}),
     // How a story ends, and what a loss leaves behind, is told to those who play it.
     resources: deck.resources.map(({ emptied: _, legacy: __, ...resource }) => resource),
   };
@@ -71,14 +74,17 @@ export function presentTopic(deck: TopicDeck): WireTopic {
     format: deck.format,
     deck_version: deck.version,
     resources: deck.resources.map(({ legacy: _, ...resource }) => resource),
-    ...presentTale(deck),
+    ...presentTale(deck, ({ place }) => (place === undefined ? {} : { place })),
   };
 }
 
-/** What playing a deck needs: its cards and its endings. */
-function presentTale(deck: TopicDeck): Pick<WireTopic, 'cards' | 'endings'> {
+/** What playing a deck needs: its cards, each with what else is told of it, and its endings. */
+function presentTale(
+  deck: TopicDeck,
+  besides: (card: KeyedCard) => Pick<WireCard, 'place'> = () => ({}),
+): Pick<WireTopic, 'cards' | 'endings'> {
   return {
-    cards: deck.cards.map((card) => presentCard(deck, card)),
+    cards: deck.cards.map((card) => ({ ...presentCard(deck, card), ...besides(card) })),
     ...(deck.endings === undefined ? {} : { endings: deck.endings as WireTopic['endings'] }),
   };
 }

@@ -12,12 +12,14 @@ import { Refusal } from '#messages/catalogue.ts';
 import { presentForecast, presentGameAssessment } from '#profile/present.ts';
 import { assessEvidence, listAnsweredCards, weighEvidence } from '#profile/rules/evidence.ts';
 import { forecastConfidence } from '#profile/rules/forecast.ts';
-import { listHiddenScales } from '#profile/store-assessments.ts';
+import { listEvidence, listHiddenScales } from '#profile/store-assessments.ts';
 import { mayKeepProfile } from '#profile/store-consents.ts';
 import { forgetEvidence, listGames } from '#profile/store-evidence.ts';
 import { answerStory } from './answer.ts';
 import type { TopicDeck } from './content.ts';
 import { CARD_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
+import { type Acquaintance, chooseCards, type GameForm } from './deal/choose-cards.ts';
+import { dealDeck, hasAlternates } from './deal/places.ts';
 import { listFurtherCards } from './evidence.ts';
 import type { DeckLibrary } from './library.ts';
 import {
@@ -46,6 +48,7 @@ import { openAnswerStore } from './store-answers.ts';
 import {
   listFinishedStories,
   listFoundEndings,
+  listMetCards,
   listOpenStories,
   listUnreadEndings,
   saveEndings,
@@ -96,7 +99,8 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
     if (!story) throw refuseStory();
     return story;
   };
-  const deckOf = (story: StoredStory) => library.loadVersion(story.topicId, story.deckVersion);
+  const deckOf = async (story: StoredStory) =>
+    dealDeck(await library.loadVersion(story.topicId, story.deckVersion), story.state.cardIds);
   /** What is left behind by the attempt before is told at the beginning, and only then looked for. */
   const presentWhole = async (deck: TopicDeck, story: StoredStory, person: PersonId) => {
     const isNextTry = story.dummy && story.turn === 0 && story.outcome === 'open';
@@ -127,10 +131,10 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
     const open = await findOpenStory(db.kysely, person, deck.id);
     if (open) return presentWhole(await deckOf(open), open, person);
     await library.keepVersion(deck);
-    const made = await beginStory(db, person, deck, clock());
+    const made = await beginStory(engines, person, deck, body.form ?? 'full');
     if (made) {
       visit.markCreated();
-      return presentWhole(deck, made, person);
+      return presentWhole(await deckOf(made), made, person);
     }
     // Another request began it a moment ago: that one is the open story.
     const first = await findOpenStory(db.kysely, person, deck.id);
@@ -267,21 +271,36 @@ async function keepEndings({ db, library }: CardStoryEngines, person: PersonId):
 /** The key of the ending of a story; '' where its deck tells none, or is one that nobody can read any more: the list goes on without. */
 function readEnding(deck: TopicDeck | undefined, { state }: StoredStory): string {
   try {
-    return deck === undefined ? '' : (findEnding(deck, state)?.id ?? '');
+    return deck === undefined ? '' : (findEnding(dealDeck(deck, state.cardIds), state)?.id ?? '');
   } catch {
     return '';
   }
 }
 
-function beginStory(db: Db, personId: PersonId, deck: TopicDeck, now: Date) {
+/** Begins a story with the cards that are chosen for this person now; undefined when one is open already. */
+async function beginStory(
+  { db, clock }: CardStoryEngines,
+  personId: PersonId,
+  deck: TopicDeck,
+  form: GameForm,
+) {
+  const id = randomUUID();
+  const acquaintance = await learnOf(db, personId, deck, form);
   return refuseMissingPerson('stories', () =>
     saveNewStory(db.kysely, {
-      id: randomUUID(),
-      personId,
-      topicId: deck.id,
-      deckVersion: deck.version,
-      state: startStory(deck),
-      now,
+      ...{ id, personId, topicId: deck.id, deckVersion: deck.version, now: clock() },
+      state: startStory(dealDeck(deck, chooseCards(deck, acquaintance, { seed: id, form }))),
     }),
   );
+}
+
+/** What is known of a person that decides which cards they are asked; not looked up where there is nothing to choose. */
+async function learnOf(db: Db, personId: PersonId, deck: TopicDeck, form: GameForm): Promise<Acquaintance> {
+  if (form === 'full' && !hasAlternates(deck)) return { met: new Map(), answers: [] };
+  const [met, games, kept] = await Promise.all([
+    listMetCards(db.kysely, personId, deck.id),
+    listEvidence(db.kysely, personId),
+    mayKeepProfile(db.kysely, personId),
+  ]);
+  return { met, answers: kept ? weighEvidence(games.map(({ answers }) => answers)) : [] };
 }

@@ -11,6 +11,23 @@ export type ShelvedStory = StoredStory & { readonly startedAt: Date; readonly fi
 /** Of so many stories of one person it is looked up at once at which endings they came out: of each story only once. */
 const MOST_UNREAD = 500;
 
+/** The cards of a topic that a person has answered, in whichever of their stories, and when last. */
+export async function listMetCards(
+  db: Kysely<Tables>,
+  personId: PersonId,
+  topicId: string,
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('stories')
+    .innerJoin('story_answers', 'story_answers.story_id', 'stories.id')
+    .select(({ fn }) => ['card_id', fn.max('answered_at').as('answered_at')])
+    .where('person_id', '=', personId)
+    .where('topic_id', '=', topicId)
+    .groupBy('card_id')
+    .execute();
+  return new Map(rows.map(({ card_id, answered_at }) => [card_id, answered_at]));
+}
+
 /** Every open story of a person, newest first. */
 export async function listOpenStories(
   db: Kysely<Tables>,

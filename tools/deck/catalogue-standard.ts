@@ -1,5 +1,6 @@
 // deck check --catalogue: what the decks that come with the product have beyond being well made.
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
+import { dealPlaces } from '#card-story/deal/places.ts';
 import { isNeed } from '#card-story/rules/dangers.ts';
 import { type Answer, isSpineCard } from '#card-story/rules.ts';
 import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
@@ -38,14 +39,16 @@ export function checkStandard(deck: TopicDeck): readonly Finding[] {
     const wanted = least === most ? least : `${least} to ${most}`;
     if (count < least || count > most) fault(`${what}: ${Number(count.toFixed(2))}, not ${wanted}`);
   };
-  const base = cards.filter(({ tag }) => tag === 'base');
+  // Of places that several cards share the first counts; whatever is asked of one card is asked of all.
+  const base = dealPlaces(deck).cards.filter(({ tag }) => tag === 'base');
+  const everyBase = cards.filter(({ tag }) => tag === 'base');
   const keyed = base.filter((card) => keysOf(card).length > 0);
   if (keyed.length !== BASE_CARDS.keyed)
     fault(`${keyed.length} base cards with a key, not ${BASE_CARDS.keyed}`);
-  for (const card of base)
+  for (const card of everyBase)
     if (keysOf(card).length === 0 && card.interest === undefined)
       fault(`card ${card.id}: a base card without a key and without an interest`);
-  for (const card of base)
+  for (const card of everyBase)
     for (const { scale, facet, against } of keysOf(card)) {
       if (facet === undefined)
         fault(`card ${card.id}: key.facet: missing; which side of ${scale} does it ask for?`);

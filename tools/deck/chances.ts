@@ -1,5 +1,6 @@
 // Whether what people are like decides if they finish a deck: made-up people of known traits play it, and the chance is compared.
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
+import { dealByChance } from '#card-story/deal/places.ts';
 import { startChance } from '#pictures/chance.ts';
 import { SCALES, type Scale } from '#profile/rules/scales.ts';
 import { meanOf } from '../../tests/simulated-players.ts';
@@ -23,7 +24,10 @@ export function measureChances(deck: TopicDeck, { games, seed }: Amount): readon
   const chance = startChance(seed, `${deck.id} people`).next;
   const people = Array.from({ length: games }, () => {
     const player = drawPlayer(chance);
-    return { traits: player.traits, finished: playThrough(deck, player, chance).isFinished ? 1 : 0 };
+    return {
+      traits: player.traits,
+      finished: playThrough(dealByChance(deck, chance), player, chance).isFinished ? 1 : 0,
+    };
   });
   const measured = new Set(deck.cards.flatMap((card) => keysOf(card).map(({ scale }) => scale)));
   const finished = meanOf(people.map((one) => one.finished));

@@ -83,6 +83,7 @@ function listAnswers(
   reached: ReadonlySet<string>,
 ): readonly (boolean | undefined)[] {
   const card = deck.cards.find((one) => one.id === id);
+  if (deck.cards.some(({ place }) => place === id)) return [true, false];
   if (card && isSpineCard(card)) return [true, false];
   return reached.has(id) ? [true, false, undefined] : [undefined];
 }

@@ -1,5 +1,6 @@
 // deck check: keys out of balance, and keys that only some players answer.
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
+import { dealPlaces } from '#card-story/deal/places.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { SCALES, type Scale } from '#profile/rules/scales.ts';
 import { collectFindings, type Finding } from './finding.ts';
@@ -11,10 +12,10 @@ export type KeyBalance = {
   readonly lean: number;
 };
 
-/** How many keys each measured scale has, and how they lean. */
-export function balanceKeys({ cards }: TopicDeck): ReadonlyMap<Scale, KeyBalance> {
+/** How many keys each measured scale has in one game, and how they lean: whatever stands in a place has the same ones. */
+export function balanceKeys(deck: TopicDeck): ReadonlyMap<Scale, KeyBalance> {
   const balances = new Map<Scale, KeyBalance>();
-  for (const { scale, inverse, weight } of cards.flatMap(keysOf)) {
+  for (const { scale, inverse, weight } of dealPlaces(deck).cards.flatMap(keysOf)) {
     const { keys, lean } = balances.get(scale) ?? { keys: 0, lean: 0 };
     balances.set(scale, { keys: keys + 1, lean: lean + (inverse ? -weight : weight) });
   }

@@ -2,6 +2,7 @@
 
 import { findNearestWords } from '#base/content/nearest-words.ts';
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
+import { listPlaces } from '#card-story/deal/places.ts';
 import { DANGER_LIMITS, isNeed } from '#card-story/rules/dangers.ts';
 import { type Condition, isSpineCard, RESOURCE_MINIMUM } from '#card-story/rules.ts';
 import { collectFindings, type Finding } from './finding.ts';
@@ -19,7 +20,8 @@ type Inserter = { readonly card: KeyedCard; readonly agree: boolean };
 export function findReachable(deck: TopicDeck): ReadonlySet<string> {
   const inserters = listInserters(deck);
   const earliest = findEarliestCards(deck);
-  const reached = new Set(deck.cards.filter(isSpineCard).map(({ id }) => id));
+  // A place is met where its cards are: conditions ask for it by its name.
+  const reached = new Set(deck.cards.filter(isSpineCard).flatMap(({ id, place }) => [id, place ?? id]));
   for (let before = -1; before < reached.size; ) {
     before = reached.size;
     for (const card of deck.cards) {
@@ -77,12 +79,20 @@ function explainImpossible(
   way: Inserter,
   { reached, earliest }: Known,
 ): string | undefined {
-  const spine = deck.cards.filter(isSpineCard).map(({ id }) => id);
-  const position = spine.indexOf(way.card.id);
+  const spine = new Map(
+    listPlaces(deck.cards).flatMap((cards, at) =>
+      cards.flatMap(({ id, place }): [string, number][] => [
+        [id, at],
+        [place ?? id, at],
+      ]),
+    ),
+  );
+  const position = spine.get(way.card.id);
   for (const [id, agree] of Object.entries(when?.answers ?? {})) {
-    if (id === way.card.id && agree !== way.agree)
+    const isOwn = id === way.card.id || id === way.card.place;
+    if (isOwn && agree !== way.agree)
       return `it waits for the other answer of ${id}, the very card that inserts it`;
-    if (id !== way.card.id && position >= 0 && spine.indexOf(id) > position)
+    if (!isOwn && position !== undefined && (spine.get(id) ?? -1) > position)
       return `it waits for an answer to ${id}, which comes after ${way.card.id}, the card that inserts it`;
     if (!reached.has(id)) return `it waits for an answer to ${id}, which nobody meets`;
   }

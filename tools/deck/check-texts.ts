@@ -36,13 +36,15 @@ export function checkIdWords({ id: deck, cards }: TopicDeck): readonly Finding[]
       ...keysOf(card).map(({ scale }) => scale),
       ...(card.interest ? [card.interest.type] : []),
     ];
-    const words = readWords(card.id.replaceAll('-', ' '));
-    const named = measured.find((scale) => readWords(scale).some((word) => words.includes(word)));
-    const betrayed =
-      named ??
-      findTraitWords(words.join(' ')).find(({ scale }) => measured.some((one) => one === scale))?.scale;
-    if (betrayed !== undefined)
-      fault(`card ${card.id}: id: gives away that it measures ${betrayed}: players can read it`);
+    for (const field of ['id', 'place'] as const) {
+      const words = readWords((card[field] ?? '').replaceAll('-', ' '));
+      const named = measured.find((scale) => readWords(scale).some((word) => words.includes(word)));
+      const betrayed =
+        named ??
+        findTraitWords(words.join(' ')).find(({ scale }) => measured.some((one) => one === scale))?.scale;
+      if (betrayed !== undefined)
+        fault(`card ${card.id}: ${field}: gives away that it measures ${betrayed}: players can read it`);
+    }
   }
   return findings;
 }

@@ -1,5 +1,6 @@
 // deck check: whatever can be known of decks without playing them.
 import type { TopicDeck } from '#card-story/content.ts';
+import { listPlaces } from '#card-story/deal/places.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { checkCatalogue } from './catalogue-keys.ts';
 import { checkStandard } from './catalogue-standard.ts';
@@ -10,12 +11,14 @@ import { checkFrame } from './check-frame.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkPeople } from './check-people.ts';
 import { checkIcons, checkPictures } from './check-pictures.ts';
+import { checkPlaces, checkSecondGame, findRepeated } from './check-places.ts';
 import { checkReach } from './check-reach.ts';
 import { checkIds, checkIdWords, checkTexts } from './check-texts.ts';
 import { checkTwins } from './check-twins.ts';
 import type { CommandOutcome, Finding } from './finding.ts';
 import { openDecks } from './open-decks.ts';
 import type { Options } from './options.ts';
+import { showCount, showShare } from './print.ts';
 
 const CHECKS: readonly ((deck: TopicDeck) => readonly Finding[])[] = [
   checkReach,
@@ -25,6 +28,7 @@ const CHECKS: readonly ((deck: TopicDeck) => readonly Finding[])[] = [
   checkAnswers,
   checkCrises,
   checkKeys,
+  checkPlaces,
   checkTexts,
   checkIcons,
   checkPictures,
@@ -35,7 +39,7 @@ const CHECKS: readonly ((deck: TopicDeck) => readonly Finding[])[] = [
 export function checkDecks(decks: readonly TopicDeck[], catalogue: boolean): readonly Finding[] {
   const findings = [
     ...decks.flatMap((deck) => CHECKS.flatMap((check) => check(deck))),
-    ...(catalogue ? decks.flatMap(checkStandard) : []),
+    ...(catalogue ? decks.flatMap((deck) => [...checkStandard(deck), ...checkSecondGame(deck)]) : []),
     ...checkIds(decks),
     ...checkTwins(decks),
   ];
@@ -55,17 +59,19 @@ export function runCheck(options: Options): CommandOutcome {
   const { decks, findings } = openDecks(options);
   const found = [...findings, ...checkAsAsked(decks, options)];
   return {
-    lines: decks.map(tellDeck),
+    lines: decks.flatMap(tellDeck),
     data: decks.map(describeDeck),
     findings: found,
     next: { command: 'sim', why: 'how games of it go' },
   };
 }
 
-function describeDeck({ id, version, cards, endings = [], pictures = {} }: TopicDeck) {
-  const spine = cards.filter(isSpineCard).length;
+function describeDeck(deck: TopicDeck) {
+  const { id, version, cards, endings = [], pictures = {} } = deck;
+  const [spine, places] = [cards.filter(isSpineCard).length, listPlaces(cards)];
   return {
-    ...{ deck: id, version, spine, inserted: cards.length - spine },
+    ...{ deck: id, version, spine: places.length, alternates: spine - places.length },
+    ...{ inserted: cards.length - spine, repeated: findRepeated(deck) },
     keyed: cards.filter(({ key, interest }) => (key ?? interest) !== undefined).length,
     reactions: cards.flatMap(({ answers }) => answers.filter(({ reaction }) => reaction !== undefined))
       .length,
@@ -74,7 +80,15 @@ function describeDeck({ id, version, cards, endings = [], pictures = {} }: Topic
   };
 }
 
-function tellDeck(deck: TopicDeck): string {
-  const { version, spine, inserted, keyed, reactions, endings, pictures } = describeDeck(deck);
-  return `${deck.id} ${version}: ${spine} + ${inserted} cards, ${keyed} keyed, ${reactions} reactions, ${endings} endings, ${pictures} pictures`;
+function tellDeck(deck: TopicDeck): readonly string[] {
+  const { version, spine, alternates, inserted, repeated, keyed, reactions, endings, pictures } =
+    describeDeck(deck);
+  return [
+    `${deck.id} ${version}: ${spine} + ${inserted} cards, ${keyed} keyed, ${reactions} reactions, ${endings} endings, ${pictures} pictures`,
+    ...(repeated === undefined
+      ? []
+      : [
+          `  ${showCount(alternates, 'card')} more for ${showCount(listPlaces(deck.cards).filter(({ length }) => length > 1).length, 'place')}; second game: ${showShare(repeated)} the same`,
+        ]),
+  ];
 }

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { nameDir, quoteWords } from '#base/content/terminal.ts';
 import { DeckError, type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
+import { dealByChance, dealPlaces } from '#card-story/deal/places.ts';
 import { loadDeck } from '#card-story/deck-folder.ts';
 import { replayStory } from '#card-story/rules.ts';
 import { startChance } from '#pictures/chance.ts';
@@ -136,10 +137,13 @@ function measurePlay(deck: TopicDeck, amount: Amount) {
 /** Plays games of the older deck by chance and gives the newer one the same answers, card by card. */
 function replayGames(before: TopicDeck, after: TopicDeck, seed: number) {
   const choose = RANDOM.begin(startChance(seed, `${before.id} diff`).next);
+  const lots = startChance(seed, `${before.id} diff places`).next;
   const stops = new Map<string, number>();
   for (let game = 0; game < REPLAYED; game += 1) {
-    const log = recordGame(before, choose);
-    const stop = log[replayStory(after, log).applied]?.cardId;
+    const log = recordGame(dealByChance(before, lots), choose);
+    const answered = new Set(log.map(({ cardId }) => cardId));
+    const dealt = dealPlaces(after, (place) => place.find(({ id }) => answered.has(id)) ?? place[0]);
+    const stop = log[replayStory(dealt, log).applied]?.cardId;
     if (stop !== undefined) stops.set(stop, (stops.get(stop) ?? 0) + 1);
   }
   const stopped = [...stops.values()].reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,7 @@
 // How fair a deck is: finish rates, keys, effects, mirror images, and how much of a person it finds out in simulation.
 
 import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
+import { dealAll, dealByChance, dealPlaces } from '#card-story/deal/places.ts';
 import { gatherEvidence } from '#card-story/evidence.ts';
 import { answerOf } from '#card-story/rules.ts';
 import { startChance } from '#pictures/chance.ts';
@@ -53,7 +54,8 @@ export function measureFairness(deck: TopicDeck, played: readonly Played[], seed
   // Whoever reads the effects, or goes one way whatever is asked, is no measure of what luck somebody has who answers as they are.
   const best = sorted.findLast(({ name }) => name === RANDOM.name || isLeaning(name)) ?? nobody;
   const worst = sorted[0] ?? nobody;
-  const keys = deck.cards.flatMap(keysOf);
+  // As one game has them: what takes the place of a card has its key.
+  const keys = dealPlaces(deck).cards.flatMap(keysOf);
   const inverse = keys.filter((key) => key.inverse).length;
   return {
     ...{ worst, best, ratio: best.finished === 0 ? 0 : worst.finished / best.finished },
@@ -128,11 +130,14 @@ export function mirrorDeck(deck: TopicDeck): TopicDeck {
 
 function measureMirror(deck: TopicDeck, seed: number): number {
   const choose = RANDOM.begin(startChance(seed, `${deck.id} mirror`).next);
-  const mirrored = mirrorDeck(deck);
+  const lots = startChance(seed, `${deck.id} mirror places`).next;
   let worst = 0;
   for (let game = 0; game < MIRRORED_GAMES; game += 1) {
-    const log = recordGame(deck, choose);
-    const [one, other] = [deck, mirrored].map((side) => assessEvidence([gatherEvidence(side, log)]));
+    const dealt = dealByChance(deck, lots);
+    const log = recordGame(dealt, choose);
+    const [one, other] = [dealt, mirrorDeck(dealt)].map((side) =>
+      assessEvidence([gatherEvidence(side, log)]),
+    );
     for (const survey of SURVEYS)
       for (const [scale, score] of Object.entries(one?.[survey] ?? {})) {
         const images: Readonly<Record<string, number>> = other?.[survey] ?? {};
@@ -150,16 +155,14 @@ function measureOneSided(deck: TopicDeck): Deviation | undefined {
   const balances = balanceKeys(deck);
   // Where the keys lean, going one way with everything does speak for something; that is for check to judge.
   const balanced = TRAITS.filter((scale) => Math.abs(balances.get(scale)?.lean ?? 1) < 1e-9);
-  const deviations = [ALL_AGREE, ALL_DISAGREE].flatMap(({ name, begin }) => {
-    const { ipip } = assessEvidence([
-      gatherEvidence(
-        deck,
-        recordGame(
-          deck,
-          begin(() => 0),
-        ),
-      ),
-    ]);
+  const games = dealAll(deck).flatMap((dealt) =>
+    [ALL_AGREE, ALL_DISAGREE].map(({ name, begin }) => {
+      const choose = begin(() => 0);
+      return { name, evidence: gatherEvidence(dealt, recordGame(dealt, choose)) };
+    }),
+  );
+  const deviations = games.flatMap(({ name, evidence }) => {
+    const { ipip } = assessEvidence([evidence]);
     return balanced.flatMap((scale): Deviation[] => {
       const { mean, sd } = GAME_NORMS[scale];
       const score = ipip[scale];

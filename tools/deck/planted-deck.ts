@@ -42,6 +42,26 @@ function parse(deck: DeckFile): TopicDeck {
   });
 }
 
+/** Gives every base card a place with so many cards, which are called after it: t-02, t-02-b, t-02-c. Each tells something of its own. */
+export function addAlternates(deck: DeckFile, count = 2): void {
+  const renamed = new Map<string, string>();
+  deck.cards = deck.cards.flatMap((card) => {
+    if (card.tag !== 'base') return [card];
+    const place = `spot-${card.id}`;
+    renamed.set(card.id, place);
+    return ['', '-b', '-c', '-d'].slice(0, count).map((suffix) => ({
+      ...structuredClone(card),
+      ...{ id: `${card.id}${suffix}`, place },
+      text: `${card.text}${suffix && ` So ${place} has it by the name of ${suffix.slice(1)}.`}`.slice(-200),
+    }));
+  });
+  for (const { when } of [...deck.cards, ...(deck.endings ?? [])])
+    if (when?.answers)
+      when.answers = Object.fromEntries(
+        Object.entries(when.answers).map(([id, side]) => [renamed.get(id) ?? id, side]),
+      );
+}
+
 /** A card of a deck that is being changed. */
 export function cardOf(deck: DeckFile, id: string): CardFile {
   const card = deck.cards.find((one) => one.id === id);

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 import { nameDir, quoteWord, quoteWords } from '#base/content/terminal.ts';
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
+import { dealPlaces } from '#card-story/deal/places.ts';
 import { isDeckFolder, listDeckFolders } from '#card-story/deck-folder.ts';
 import {
   answerCard,
@@ -64,7 +65,7 @@ export async function runPlay(options: Options): Promise<CommandOutcome> {
   }
   const say = options.json ? () => undefined : (line: string) => console.log(line);
   const words = listen(process.stdin);
-  const { state, answers } = await playStory(deck, {
+  const { state, answers } = await playStory(dealPlaces(deck), {
     words,
     say,
     given: code?.answers ?? [],

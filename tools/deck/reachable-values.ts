@@ -1,5 +1,6 @@
 // How high and how low a resource can be when a condition is asked: what no answers on the way could bring about.
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
+import { listPlaces } from '#card-story/deal/places.ts';
 import { type Condition, isSpineCard } from '#card-story/rules.ts';
 
 /** The answer right after which a condition is asked; none at the end of the story. */
@@ -13,7 +14,9 @@ export function findEarliest(
   { cards }: TopicDeck,
   ways: (id: string) => readonly KeyedCard[],
 ): ReadonlyMap<string, number> {
-  const earliest = new Map(cards.filter(isSpineCard).map(({ id }, at) => [id, at]));
+  const earliest = new Map(
+    listPlaces(cards).flatMap((place, at) => place.map(({ id }) => [id, at] as const)),
+  );
   for (let changed = true; changed; ) {
     changed = false;
     for (const { id } of cards.filter((card) => !isSpineCard(card))) {
@@ -42,7 +45,11 @@ export function explainBeyondReach(
   for (const [name, { min, max }] of Object.entries(when?.resources ?? {})) {
     const start = deck.resources.find((resource) => resource.name === name)?.value;
     if (start === undefined) continue;
-    const changes = deck.cards.flatMap((card) => listChanges(card, name, { when, moment, earliest }));
+    const asked = { when, moment, earliest };
+    const changes = [
+      ...listPlaces(deck.cards).flatMap((place) => spanChanges(place, name, asked)),
+      ...deck.cards.flatMap((card) => (isSpineCard(card) ? [] : listChanges(card, name, asked))),
+    ];
     const highest = start + changes.reduce((sum, { most }) => sum + most, 0);
     if (min !== undefined && min > Math.max(0, highest))
       return `it waits for ${name} at ${min} or more, and from ${start} it comes to ${Math.max(0, highest)} at most ${time}`;
@@ -52,6 +59,22 @@ export function explainBeyondReach(
       return `it waits for ${name} at ${max} or less, and from ${start} it comes down to ${lowest} at the lowest ${time}`;
   }
   return undefined;
+}
+
+/** What the card of a place may have changed, whichever stands there. */
+function spanChanges(
+  place: readonly KeyedCard[],
+  name: string,
+  asked: Parameters<typeof listChanges>[2],
+): readonly Change[] {
+  const changes = place.flatMap((card) => listChanges(card, name, asked));
+  if (changes.length === 0) return [];
+  return [
+    {
+      most: Math.max(...changes.map(({ most }) => most)),
+      least: Math.min(...changes.map(({ least }) => least)),
+    },
+  ];
 }
 
 type Change = { readonly most: number; readonly least: number };
@@ -73,7 +96,7 @@ function listChanges(
     agree,
     change: consequences.resourceChange[name] ?? 0,
   }));
-  const demanded = moment?.card.id === card.id ? moment.agree : when?.answers?.[card.id];
+  const demanded = moment?.card.id === card.id ? moment.agree : when?.answers?.[card.place ?? card.id];
   const possible = changes.filter(({ agree }) => demanded === undefined || agree === demanded);
   const [most, least] = [
     Math.max(...possible.map(({ change }) => change)),

@@ -16,7 +16,7 @@ export function tellCards(deck: TopicDeck, random: Tally): Section {
       ...(interest ? [`${interest.type} work, right is ${interest.inverse ? 'less' : 'more'}`] : []),
     ];
     const met = isSpineCard(card) ? '' : `<br>met in ${roundShare(shareOfMeetings(random, card.id))} %`;
-    return `<div class="card${isSpineCard(card) ? '' : ' inserted'}"><div class="of"><b>${escapeText(card.id)}</b> ${escapeText(card.tag)}${keys.map((key) => `<br>${escapeText(key)}`).join('')}${met}</div><div class="tale">${tellText(card)}</div>${card.answers
+    return `<div class="card${isSpineCard(card) ? '' : ' inserted'}"><div class="of"><b>${escapeText(card.id)}</b> ${escapeText(card.tag)}${card.place === undefined ? '' : `, ${escapeText(card.place)}`}${keys.map((key) => `<br>${escapeText(key)}`).join('')}${met}</div><div class="tale">${tellText(card)}</div>${card.answers
       .toReversed()
       .map(tellSide)
       .join('')}</div>`;

@@ -1,5 +1,6 @@
 // The map of deck report: the spine runs down, inserted cards hang at the answers that insert them.
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
+import { listPlaces } from '#card-story/deal/places.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { listInsertions } from './insertions.ts';
 import { roundShare, showCount } from './print.ts';
@@ -29,18 +30,21 @@ function listWays(deck: TopicDeck): readonly Way[] {
 
 /** The spine from the first card to the last, and beside it what is inserted; lines are as thick as ways are trodden. */
 export function drawMap(deck: TopicDeck, tally: Tally): string {
-  const spine = deck.cards.filter(isSpineCard);
+  const places = listPlaces(deck.cards);
+  const spine = places.map(([first]) => first);
   const ways = listWays(deck);
-  const rows = new Map(spine.map(({ id }, at) => [id, at]));
+  const rows = new Map(places.flatMap((place, at) => place.map(({ id }) => [id, at] as const)));
   const placed = placeInserted(deck, ways, rows);
   const height = Math.max(spine.length, ...[...placed.values()].map((row) => row + 1)) * ROW + 12;
   const y = (row: number) => 14 + row * ROW;
   const share = (id: string) => shareOfMeetings(tally, id);
+  const shareOfPlace = (cards: readonly { readonly id: string }[]) =>
+    cards.reduce((sum, { id }) => sum + share(id), 0);
   const reached = spine.map((_, at) => {
-    const next = spine[at + 1];
+    const next = places[at + 1];
     return next === undefined
       ? ''
-      : `<path d="M${SPINE} ${y(at)}V${y(at + 1)}" stroke="${COLOUR.sea}" stroke-width="${widthOf(share(next.id))}"/>`;
+      : `<path d="M${SPINE} ${y(at)}V${y(at + 1)}" stroke="${COLOUR.sea}" stroke-width="${widthOf(shareOfPlace(next))}"/>`;
   });
   const curves = ways.flatMap(({ from, agree, to, later }) => {
     const [start, end] = [rows.get(from) ?? placed.get(from), placed.get(to)];
@@ -51,11 +55,15 @@ export function drawMap(deck: TopicDeck, tally: Tally): string {
       `<path d="M${left} ${y(start)}C${bend} ${y(start)} ${bend} ${y(end)} ${INSERTED} ${y(end)}" fill="none" stroke="${agree ? COLOUR.ember : COLOUR.sea}" stroke-width="${widthOf(share(to))}" opacity=".45"${later ? ' stroke-dasharray="5 4"' : ''}/>`,
     ];
   });
+  const others = (at: number) => {
+    const more = (places[at]?.length ?? 1) - 1;
+    return more > 0 ? ` +${more}` : '';
+  };
   const nodes = spine.map(({ id, tag, ...card }, at) => {
     const scale = keysOf(card)[0]?.scale ?? card.interest?.type ?? tag;
     return (
       `<circle cx="${SPINE}" cy="${y(at)}" r="5" fill="${tag === 'base' ? COLOUR.paper : COLOUR.sea}" stroke="${COLOUR.sea}" stroke-width="2"/>` +
-      `<text x="${SPINE - 12}" y="${y(at) + 4}" text-anchor="end"><tspan class="soft">${escapeText(scale)}</tspan>  ${escapeText(id)}</text>`
+      `<text x="${SPINE - 12}" y="${y(at) + 4}" text-anchor="end"><tspan class="soft">${escapeText(scale)}</tspan>  ${escapeText(id)}${others(at)}</text>`
     );
   });
   const leaves = [...placed].map(

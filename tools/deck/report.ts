@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { showPath } from '#base/content/terminal.ts';
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
+import { listPlaces } from '#card-story/deal/places.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { drawScene } from '#pictures/scene.ts';
 import { SCALES, SCALES_BY_SURVEY, SURVEYS } from '#profile/rules/scales.ts';
@@ -59,11 +60,15 @@ export function writeReport(deck: TopicDeck, amount: Amount): string {
   ];
   const random = findTally(played, RANDOM.name);
   const spine = deck.cards.filter(isSpineCard).length;
+  const places = listPlaces(deck.cards).length;
   const [keys, endings] = [deck.cards.flatMap(keysOf).length, (deck.endings ?? []).length];
   const figures = [
     { value: showShare(summary.finished), name: 'of random games reach the end' },
     { value: `${summary.length.p50}`, name: 'answers in the middle game' },
     { value: `${spine} + ${deck.cards.length - spine}`, name: 'cards, spine and inserted' },
+    ...(places < spine
+      ? [{ value: String(places), name: 'places, each with one of its cards in a game' }]
+      : []),
     { value: `${keys}`, name: keys === 1 ? 'key' : 'keys' },
     { value: `${endings}`, name: endings === 1 ? 'ending' : 'endings' },
   ];

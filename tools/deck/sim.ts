@@ -1,8 +1,10 @@
 // deck sim: how games of a deck go: lengths, endings, losses, rare cards, and how much of a person they ask.
 import { keysOf, type TopicDeck } from '#card-story/content.ts';
+import { listPlaces } from '#card-story/deal/places.ts';
 import { DANGER_LIMITS } from '#card-story/rules/dangers.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { SCALES } from '#profile/rules/scales.ts';
+import { meanOf } from '../../tests/simulated-players.ts';
 import { hasCrises } from './check-crises.ts';
 import { isClearlyAbove, isClearlyBelow } from './doubt.ts';
 import { type CommandOutcome, collectFindings, type Finding } from './finding.ts';
@@ -45,19 +47,26 @@ export type PlaySummary = ReturnType<typeof summarizePlay>;
 
 /**
  * The figures of a deck. Shares are of 0..1 and, but for the finish rates, of the games of random players; `length` and
- * `stretch` are numbers of answers; `drift` is what the spine gives and takes of each resource, in points.
+ * `stretch` are numbers of answers; `drift` is what the spine gives and takes of each resource, in points, on average where several cards
+ * share a place.
  */
 export function summarizePlay(deck: TopicDeck, played: readonly Played[]) {
   const [random, careful] = [findTally(played, RANDOM.name), findTally(played, CAREFUL.name)];
   const { games, finished, lengths, stretches } = random;
   const shares = (counts: ReadonlyMap<string, number>) =>
     Object.fromEntries([...counts].map(([name, count]) => [name, count / games]));
-  const spine = deck.cards.filter(isSpineCard);
+  const places = listPlaces(deck.cards);
   const drift = (side: 0 | 1) =>
     Object.fromEntries(
       deck.resources.map(({ name }) => [
         name,
-        spine.reduce((sum, card) => sum + (card.answers[side].consequences.resourceChange[name] ?? 0), 0),
+        Math.round(
+          places.reduce(
+            (sum, place) =>
+              sum + meanOf(place.map(({ answers }) => answers[side].consequences.resourceChange[name] ?? 0)),
+            0,
+          ),
+        ),
       ]),
     );
   return {

@@ -1,6 +1,7 @@
 // Lets made-up players play whole decks on the real engine, and counts or records what happens.
 
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
+import { dealByChance } from '#card-story/deal/places.ts';
 import type { LoggedAnswer } from '#card-story/evidence.ts';
 import { DANGER_LIMITS } from '#card-story/rules/dangers.ts';
 import {
@@ -33,8 +34,9 @@ export function playDeck(deck: TopicDeck, personas: readonly Persona[], { games,
   const { tally, notes } = startTally(deck);
   for (const persona of personas) {
     const choose = persona.begin(startChance(seed, `${deck.id} ${persona.name}`).next);
+    const lots = startChance(seed, `${deck.id} ${persona.name} places`).next;
     for (let left = countGames(persona, games); left > 0; left -= 1) {
-      countGame(deck, choose, tally, notes);
+      countGame(dealByChance(deck, lots), choose, tally, notes);
     }
   }
   return tally;
@@ -54,14 +56,14 @@ export function playPersonas(
   return personas.map((persona) => ({ persona, tally: playDeck(deck, [persona], amount) }));
 }
 
-/** The answers of one game that is played to its end. Throws as `playDeck` does. */
+/** The answers of one game of a deck as it was dealt that is played to its end. Throws as `playDeck` does. */
 export function recordGame(deck: TopicDeck, choose: Choose): readonly LoggedAnswer[] {
   const log: LoggedAnswer[] = [];
   playOut(deck, choose, ({ id }, agree) => log.push({ cardId: id, agree }));
   return log;
 }
 
-/** Plays one game and tells of each answer; gives the state at its end. */
+/** Plays one game of a deck as it was dealt and tells of each answer; gives the state at its end. */
 function playOut(
   deck: TopicDeck,
   choose: Choose,
@@ -94,7 +96,7 @@ function countGame(
     length += 1;
     note.answers[agree ? 'yes' : 'no'] += 1;
     const insertions = note.insertions[agree ? 0 : 1];
-    if (insertions.length > 0) countInsertions(insertions, before, after);
+    if (insertions.length > 0) countInsertions(insertions, deck, { before, after });
     stretch = note.isTelling ? 0 : stretch + 1;
     longest = Math.max(longest, stretch);
     for (const scale of note.scales) add(tally.keyed, scale);

@@ -1,6 +1,7 @@
 // What is counted while made-up players play a deck: everything that reports and gates ask for, in one pass.
-import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
-import { type Answer, conditionHolds, isSpineCard, type StoryState } from '#card-story/rules.ts';
+import { keysOf, type TopicDeck } from '#card-story/content.ts';
+import { listPlaces } from '#card-story/deal/places.ts';
+import { type Answer, conditionHolds, type StoryState } from '#card-story/rules.ts';
 import type { Scale } from '#profile/rules/scales.ts';
 import { listInsertions } from './insertions.ts';
 
@@ -27,7 +28,7 @@ export type Tally = {
   readonly conditions: Map<string, YesNo>;
   /** Answers to keyed cards by scale, over all games. */
   readonly keyed: Map<Scale, number>;
-  /** By spine card, then by resource: how many games had the resource at each value, 0 to 100, after that card. */
+  /** By place of the spine, then by resource: how many games had the resource at each value, 0 to 100, after the card there. */
   readonly levels: readonly (readonly Uint32Array[])[];
 };
 
@@ -35,15 +36,11 @@ export type Tally = {
 type InsertionNotes = {
   readonly counts: YesNo;
   /** The cards it may insert, in the engine's order, each with where its condition is counted. */
-  readonly candidates: readonly {
-    readonly id: string;
-    readonly when: KeyedCard['when'];
-    readonly held: YesNo | undefined;
-  }[];
+  readonly candidates: readonly { readonly id: string; readonly held: YesNo | undefined }[];
 };
 
 export type CardNotes = {
-  /** The card's place in the spine; -1 for an inserted one. */
+  /** The number of the card's place in the spine; -1 for an inserted one. */
   readonly spineIndex: number;
   readonly scales: readonly Scale[];
   /** Whether its answer says anything of the player. */
@@ -56,7 +53,7 @@ export type CardNotes = {
 export function startTally(deck: TopicDeck): { tally: Tally; notes: ReadonlyMap<string, CardNotes> } {
   const { cards, endings = [], resources } = deck;
   const none = (): YesNo => ({ yes: 0, no: 0 });
-  const spine = cards.filter(isSpineCard);
+  const places = listPlaces(cards);
   const tally: Tally = {
     ...{ games: 0, finished: 0, endangered: 0, lengths: [], stretches: [], operations: new Map() },
     lostBy: new Map(resources.map(({ name }) => [name, 0])),
@@ -67,7 +64,7 @@ export function startTally(deck: TopicDeck): { tally: Tally; notes: ReadonlyMap<
       ...endings.filter(({ when }) => when).map(({ id }) => [`ending ${id}`, none()] as const),
     ]),
     keyed: new Map(cards.flatMap((card) => keysOf(card).map(({ scale }) => [scale, 0]))),
-    levels: spine.map(() => resources.map(() => new Uint32Array(101))),
+    levels: places.map(() => resources.map(() => new Uint32Array(101))),
   };
   const noteInsertions = (cardId: string, answer: Answer): InsertionNotes[] =>
     listInsertions(deck, answer).map(({ operation, candidates }) => {
@@ -76,7 +73,7 @@ export function startTally(deck: TopicDeck): { tally: Tally; notes: ReadonlyMap<
       return {
         counts,
         candidates: candidates.map(({ id, when }) => ({
-          ...{ id, when },
+          id,
           held: when ? tally.conditions.get(`card ${id}`) : undefined,
         })),
       };
@@ -85,7 +82,7 @@ export function startTally(deck: TopicDeck): { tally: Tally; notes: ReadonlyMap<
     cards.map((card): [string, CardNotes] => [
       card.id,
       {
-        spineIndex: spine.indexOf(card),
+        spineIndex: places.findIndex((place) => place.includes(card)),
         scales: keysOf(card).map(({ scale }) => scale),
         isTelling: (card.key ?? card.interest) !== undefined,
         answers: tally.answers.get(card.id) ?? none(),
@@ -96,18 +93,18 @@ export function startTally(deck: TopicDeck): { tally: Tally; notes: ReadonlyMap<
   return { tally, notes };
 }
 
-/** Counts what an answer's operations did. The engine decides; what is asked here is only why. */
+/** Counts what an answer's operations did in a deck as it was dealt. The engine decides; what is asked here is only why. */
 export function countInsertions(
   insertions: readonly InsertionNotes[],
-  before: StoryState,
-  after: StoryState,
+  { cards }: Pick<TopicDeck, 'cards'>,
+  { before, after }: { readonly before: StoryState; readonly after: StoryState },
 ): void {
   for (const { counts, candidates } of insertions) {
     let inserted = false;
-    for (const { id, when, held } of candidates) {
+    for (const { id, held } of candidates) {
       if (before.cardIds.includes(id)) continue;
       // Asked of all of them, also of those behind the one that is taken: their author wrote it for all.
-      if (held) held[conditionHolds(when, after) ? 'yes' : 'no'] += 1;
+      if (held) held[conditionHolds(cards.find((card) => card.id === id)?.when, after) ? 'yes' : 'no'] += 1;
       inserted ||= after.cardIds.includes(id);
     }
     counts[inserted ? 'yes' : 'no'] += 1;

@@ -28,6 +28,20 @@ export function forecastConfidence(
   return forecast;
 }
 
+/**
+ * Of each scale how much doubt (variance that remains, 0 to 1) there will be once cards of it that weigh so much together are answered on
+ * top of `answers`. Throws a RangeError for an answer that `estimateTrait` refuses.
+ */
+export function foreseeDoubt(answers: readonly GameAnswer[]): (scale: Scale, weight: number) => number {
+  const known = new Map(
+    SCALES.map((scale) => [scale, estimateTrait(answers.filter((answer) => answer.scale === scale))]),
+  );
+  return (scale, weight) => {
+    const estimate = known.get(scale);
+    return estimate === undefined ? 1 : 1 - forecastScale(estimate, weight);
+  };
+}
+
 /** The confidence that an estimate may come to by cards of its scale that weigh so much together. */
 export function forecastScale(
   { theta, confidence }: { readonly theta: number; readonly confidence: number },

@@ -1,0 +1,94 @@
+// Choosing the cards of a game: new ones first, then those that tell most, then those met longest ago; and the short game.
+import { describe, expect, it } from 'vitest';
+import { SCALES, TRAITS } from '#profile/rules/scales.ts';
+import { buildPool } from '../../../tests/decks.ts';
+import { keysOf, type TopicDeck } from '../content.ts';
+import { chooseCards, hasShortForm } from './choose-cards.ts';
+import { dealPlaces, listPlaces } from './places.ts';
+
+const POOL = buildPool();
+const STRANGER = { met: new Map<string, Date>(), answers: [] };
+const FULL = { seed: 'one', form: 'full' } as const;
+const SHORT = { seed: 'one', form: 'short' } as const;
+const on = (day: number) => new Date(Date.UTC(2026, 0, day));
+
+const scalesOf = (ids: readonly string[], deck: TopicDeck = POOL) =>
+  ids.flatMap((id) => keysOf(deck.cards.find((card) => card.id === id) ?? {}).map(({ scale }) => scale));
+
+/** Somebody of whom so many answers are known on a scale, half of each kind. */
+const known = (scale: (typeof SCALES)[number], answers: number) =>
+  Array.from({ length: answers }, (_, at) => ({ scale, inverse: false, agree: at % 2 === 0, weight: 1 }));
+
+describe('a full game', () => {
+  it('has one card of each place, in the order of the deck', () => {
+    const ids = chooseCards(POOL, STRANGER, FULL);
+    const places = listPlaces(POOL.cards);
+    expect(ids).toHaveLength(22);
+    expect(ids.every((id, at) => places[at]?.some((card) => card.id === id))).toBe(true);
+  });
+
+  it('is the same for the same seed, and not for every other', () => {
+    const games = Array.from({ length: 8 }, (_, at) =>
+      chooseCards(POOL, STRANGER, { ...FULL, seed: `seed ${at}` }).join(),
+    );
+    expect(chooseCards(POOL, STRANGER, { ...FULL, seed: 'seed 0' }).join()).toBe(games[0]);
+    expect(new Set(games).size).toBeGreaterThan(1);
+  });
+
+  it('asks what was not met before', () => {
+    const first = chooseCards(POOL, STRANGER, FULL);
+    const met = new Map(first.map((id) => [id, on(1)]));
+    const second = chooseCards(POOL, { met, answers: [] }, { ...FULL, seed: 'two' });
+    expect(second.filter((id) => met.has(id))).toEqual(['pool-start', 'pool-end']);
+  });
+
+  it('asks what was met longest ago where all was', () => {
+    const met = new Map(POOL.cards.map(({ id }) => [id, id.endsWith('-a') ? on(2) : on(1)]));
+    const ids = chooseCards(POOL, { met, answers: [] }, FULL);
+    expect(ids.filter((id) => id.endsWith('-a'))).toEqual([]);
+  });
+});
+
+describe('a short game', () => {
+  it('has fourteen cards: the first, the last, what an ending hangs on, and each of the Big Five', () => {
+    const ids = chooseCards(POOL, STRANGER, SHORT);
+    expect(ids).toHaveLength(14);
+    expect([ids[0], ids.at(-1)]).toEqual(['pool-start', 'pool-end']);
+    expect(ids.some((id) => id.startsWith('pool-0-'))).toBe(true);
+    expect(TRAITS.every((trait) => scalesOf(ids).includes(trait))).toBe(true);
+    const order = POOL.cards.map(({ id }) => id);
+    expect(ids.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))).toEqual(ids);
+  });
+
+  it('keeps as many keys turned round as not, as far as it can', () => {
+    const ids = chooseCards(POOL, STRANGER, SHORT);
+    const inverse = ids.filter((id) => Number(id.split('-')[1]) % 2 === 1).length;
+    expect(Math.abs(inverse - 6)).toBeLessThanOrEqual(1);
+  });
+
+  it('asks of what is known least', () => {
+    const unknown = ['Financial', 'Power', 'Tradition'] as const;
+    const answers = SCALES.filter((scale) => !unknown.some((one) => one === scale)).flatMap((scale) =>
+      known(scale, 12),
+    );
+    const scales = scalesOf(chooseCards(POOL, { met: new Map(), answers }, SHORT));
+    for (const scale of unknown) expect(scales).toContain(scale);
+  });
+
+  it('touches every scale in two games', () => {
+    const first = chooseCards(POOL, STRANGER, SHORT);
+    const met = new Map(first.map((id) => [id, on(1)]));
+    const answers = scalesOf(first).flatMap((scale) => known(scale, 1));
+    const second = chooseCards(POOL, { met, answers }, { ...SHORT, seed: 'two' });
+    expect(new Set(scalesOf([...first, ...second])).size).toBe(SCALES.length);
+  });
+
+  it('is the whole deck where that is no longer', () => {
+    const small = { ...POOL, cards: POOL.cards.filter(({ id }) => !/-(1?[3-9]|1[0-2])-/.test(id)) };
+    expect(hasShortForm(small)).toBe(false);
+    expect(hasShortForm(POOL)).toBe(true);
+    expect(chooseCards(small, STRANGER, SHORT)).toHaveLength(
+      dealPlaces(small).cards.filter(({ tag }) => tag !== 'aside').length,
+    );
+  });
+});
