@@ -1,8 +1,8 @@
 // What is wrong with the places of a deck whose every field is well formed, in sentences that name the card and the field.
 import type { CardFile, DeckFile } from '../deck-file.ts';
 import { isSpineCard } from '../rules.ts';
-import { MOST_IN_PLACE } from './places.ts';
 
+const MOST_IN_PLACE = 4;
 const SIDES = ['agree', 'disagree'] as const;
 
 /**

@@ -2,9 +2,6 @@
 import type { KeyedCard, TopicDeck } from '../content.ts';
 import { type Condition, isSpineCard } from '../rules.ts';
 
-/** The most cards that a place may hold. */
-export const MOST_IN_PLACE = 4;
-
 /** The spine as places, in order: those that share a name take each other's place, every other card has one to itself. */
 export function listPlaces<C extends Pick<KeyedCard, 'tag' | 'place'>>(
   cards: readonly C[],
