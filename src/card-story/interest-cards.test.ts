@@ -59,10 +59,9 @@ describe('the decks of the product', () => {
   it('turn as many cards of each type round as not', () => {
     for (const type of INTEREST_TYPES) {
       const cards = decks.flatMap((deck) => deck.cards).filter(({ interest }) => interest?.type === type);
-      expect([type, cards.filter(({ interest }) => interest?.inverse).length]).toEqual([
-        type,
-        cards.length / 2,
-      ]);
+      // Each deck has one: of an odd number of decks one stands over.
+      const over = cards.filter(({ interest }) => interest?.inverse).length - cards.length / 2;
+      expect([type, Math.abs(over) < 1]).toEqual([type, true]);
     }
   });
 });

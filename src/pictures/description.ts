@@ -21,6 +21,7 @@ export const PLACES = [
   'seabed',
   'starship',
   'ward',
+  'football-ground',
   'card-back',
 ] as const;
 export type PlaceName = (typeof PLACES)[number];

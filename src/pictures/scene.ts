@@ -14,6 +14,7 @@ import { HUES, type Hues, type TimeName } from './palette.ts';
 import { borderInn } from './places/border-inn.ts';
 import { cardBack } from './places/card-back.ts';
 import { crossroads } from './places/crossroads.ts';
+import { footballGround } from './places/football-ground.ts';
 import { harbour } from './places/harbour.ts';
 import { library } from './places/library.ts';
 import { lighthouse } from './places/lighthouse.ts';
@@ -53,6 +54,7 @@ const STAGED: Record<PlaceName, Place> = {
   seabed,
   starship,
   ward,
+  'football-ground': footballGround,
   'card-back': cardBack,
 };
 
