@@ -1,7 +1,9 @@
 // The calls of the messenger: each under its one name and address, and bad input is refused by the field that is bad.
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#base/wire/endpoint.ts';
+import { makeQuickCheck } from '#base/wire/sockets/quick-check.ts';
 import { CONVERSATION_ENDPOINTS } from './contract-conversations.ts';
+import { MESSENGER_SOCKET } from './contract-frames.ts';
 import { KEY_ENDPOINTS } from './contract-keys.ts';
 import { MESSAGE_ENDPOINTS } from './contract-messages.ts';
 import { PEOPLE_ENDPOINTS } from './contract-people.ts';
@@ -32,6 +34,26 @@ it('has each call once, under its own name, below one address, for people who ar
   }
   for (const part of ['name', 'route'] as const)
     expect(new Set(ROWS.map(([, row]) => row[part])).size).toBe(ROWS.length);
+});
+
+it('tells every frame that comes right at a glance, a sealed letter as ours send it above all', () => {
+  const up = Object.values(MESSENGER_SOCKET.frames).filter(({ direction }) => direction === 'up');
+  for (const { name, fields } of up)
+    expect([name, makeQuickCheck(fields)]).toEqual([name, expect.any(Function)]);
+  const isRight = makeQuickCheck(MESSENGER_SOCKET.frames.chatMessage.fields);
+  const letter = {
+    ...{
+      conversation_id: 1,
+      client_id: CLIENT_ID,
+      is_encrypted: true,
+      encrypted_content: SEALED,
+      reply_to: null,
+    },
+    ...{ version: 2, epoch: 1, sequence: 3, mac: BYTES(32), signature: BYTES(256) },
+  };
+  expect(isRight?.(letter)).toBe(true);
+  expect(isRight?.({ ...letter, mac: BYTES(31) })).toBe(false);
+  expect(isRight?.({ ...letter, encrypted_content: { ...SEALED, iv: '!' } })).toBe(false);
 });
 
 describe('sending', () => {

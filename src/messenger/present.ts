@@ -22,17 +22,55 @@ export function presentMessage(message: StoredMessage, scene: MessageScene, read
   const { members, isGroup, blocks, names } = scene;
   const { id, senderId } = message;
   const isOwn = senderId === reader;
-  const words = (isOwn ? message.ownWords : undefined) ?? message.words;
   const others = members.filter((member) => member.id !== senderId);
   // Of what is silent, too: a tick that is missing among others would say for ever that it was.
   const seen = others.filter((member) => readAsTold(member, reader, blocks) >= id);
   const awaited = others.filter((member) => member.hasAccepted);
-  const other = isGroup ? null : (others[0]?.id ?? null);
   const sender = members.find((member) => member.id === senderId);
   const me = members.find((member) => member.id === reader);
-  const shown = message.reactions.filter(({ isSilent, personId }) => !isSilent || personId === reader);
+  return shapeMessage(message, (isOwn ? message.ownWords : undefined) ?? message.words, {
+    senderName: sender?.username ?? (senderId === null ? undefined : names?.get(senderId)) ?? '',
+    recipient: isGroup ? null : (others[0]?.id ?? null),
+    isRead: awaited.length > 0 && awaited.every((member) => seen.includes(member)),
+    seenBy: seen.map((member) => member.id),
+    reactions: message.reactions.filter(({ isSilent, personId }) => !isSilent || personId === reader),
+    isRequest: !isOwn && me?.hasAccepted === false,
+    isFromBlocked: !isOwn && hasBlocked(blocks, reader, senderId),
+  });
+}
+
+/**
+ * The same of a message that was sent a moment ago, which nobody has read, changed or reacted to, to somebody who has not blocked its
+ * sender. `recipient` is the other one of two.
+ */
+export function presentFresh(
+  message: StoredMessage,
+  about: Pick<Shown, 'senderName' | 'recipient' | 'isRequest'>,
+): MessageWire {
+  return shapeMessage(message, message.words, { ...UNTOUCHED, ...about });
+}
+
+/** What a message shows beside itself. */
+type Shown = {
+  readonly senderName: string;
+  readonly recipient: PersonId | null;
+  readonly isRead: boolean;
+  readonly seenBy: PersonId[];
+  readonly reactions: readonly StoredReaction[];
+  readonly isRequest: boolean;
+  readonly isFromBlocked: boolean;
+};
+
+const UNTOUCHED = { isRead: false, seenBy: [], reactions: [], isFromBlocked: false };
+
+/** One of these goes to everybody for each message: it is made in one piece. */
+function shapeMessage(
+  message: StoredMessage,
+  words: StoredMessage['words'],
+  { senderName, recipient, isRead, seenBy, reactions, isRequest, isFromBlocked }: Shown,
+): MessageWire {
+  const { id, senderId } = message;
   const sealed = words?.sealed;
-  // One of these goes to everybody for each message: it is made in one piece.
   return {
     content: words?.content ?? '',
     is_encrypted: sealed !== undefined,
@@ -48,20 +86,20 @@ export function presentMessage(message: StoredMessage, scene: MessageScene, read
     revision: message.revision,
     sender: senderId ?? '',
     sender_id: senderId ?? '',
-    sender_name: sender?.username ?? (senderId === null ? undefined : names?.get(senderId)) ?? '',
-    recipient: other,
-    recipient_id: other,
+    sender_name: senderName,
+    recipient,
+    recipient_id: recipient,
     timestamp: message.madeAt.toISOString(),
-    is_read: awaited.length > 0 && awaited.every((member) => seen.includes(member)),
-    seen_by: seen.map((member) => member.id),
+    is_read: isRead,
+    seen_by: seenBy,
     edited_at: words?.editedAt?.toISOString() ?? null,
     edit_client_id: words?.editClientId ?? null,
     deleted: words === undefined,
     ...(message.isExpired ? { expired: true as const } : {}),
     reply_to: (words === undefined ? undefined : message.replyTo) ?? null,
-    reactions: words === undefined ? [] : shown.map(presentReaction),
-    request: !isOwn && me?.hasAccepted === false,
-    from_blocked: !isOwn && hasBlocked(blocks, reader, senderId),
+    reactions: words === undefined ? [] : reactions.map(presentReaction),
+    request: isRequest,
+    from_blocked: isFromBlocked,
     sender_encrypted_content: sealed?.sender_encrypted_content ?? null,
   };
 }

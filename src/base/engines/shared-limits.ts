@@ -5,10 +5,13 @@ import { createLimit, type LimitOptions } from './limits.ts';
 import { keepRedis } from './redis.ts';
 
 export type SharedLimit = {
-  /** Counts one more of a key: 0 when it may be done, else how many seconds are left until it may. */
-  readonly take: (key: string) => Promise<number>;
+  /**
+   * Counts one more of a key: 0 when it may be done, else how many seconds are left until it may. At once where each server counts
+   * by itself.
+   */
+  readonly take: (key: string) => number | Promise<number>;
   /** The same without counting. */
-  readonly look: (key: string) => Promise<number>;
+  readonly look: (key: string) => number | Promise<number>;
 };
 
 export type SharedLimits = {
@@ -83,9 +86,10 @@ export async function openSharedLimits({ place, clock, log }: LimitParts): Promi
           .digest('base64url');
         return `lorepath:${place?.name}:limit:${hidden.slice(0, 22)}`;
       };
-      const count = async (key: string, how: 'take' | 'look') => {
-        const shared = redis && (await ask(keyOf(key), [drop, atOnce * drop, how === 'take' ? 1 : 0]));
-        return shared ?? local[how](key);
+      const count = (key: string, how: 'take' | 'look') => {
+        if (redis === undefined) return local[how](key);
+        const asked = ask(keyOf(key), [drop, atOnce * drop, how === 'take' ? 1 : 0]);
+        return asked.then((shared) => shared ?? local[how](key));
       };
       return { take: (key) => count(key, 'take'), look: (key) => count(key, 'look') };
     },

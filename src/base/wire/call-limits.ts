@@ -13,8 +13,15 @@ export type CountedCall = {
 };
 
 export type CallLimits = {
-  /** Counts a call. Throws the refusal of its row when it is one too many, after it told `wait` how many seconds are left. */
-  readonly count: (row: Limited, call: CountedCall, wait: (seconds: number) => void) => Promise<void>;
+  /**
+   * Counts a call, at once where this server counts by itself. Throws the refusal of its row when it is one too many, or answers
+   * it, after it told `wait` how many seconds are left.
+   */
+  readonly count: (
+    row: Limited,
+    call: CountedCall,
+    wait: (seconds: number) => void,
+  ) => Promise<void> | undefined;
   /** Counts one more that is open of a person, and answers how to say that it is closed. Throws the refusal of its row. */
   readonly open: (row: Limited, person: unknown) => () => void;
 };
@@ -43,22 +50,14 @@ export function createCallLimits(clock: Clock, shared: SharedLimits): CallLimits
   };
 
   return {
-    count: async (limited, call, wait) => {
+    count: (limited, call, wait) => {
       const { name, limit = [] } = limited;
       let own = limitsOf.get(limited);
       if (own === undefined) {
         own = limit.map((row, at) => limitOf(row, at, name));
         limitsOf.set(limited, own);
       }
-      for (const [at, row] of limit.entries()) {
-        if (!isCounted(row, call.body)) continue;
-        const who = row.by === 'person' ? String(call.person) : groupAddress(call.address);
-        const seconds = (await own[at]?.take(who)) ?? 0;
-        if (seconds === 0) continue;
-        wait(seconds);
-        const blank = REFUSALS[row.refusal].text.includes('{seconds}');
-        throw new Refusal(row.refusal, blank ? { fill: { seconds } } : {});
-      }
+      return countFrom(0, { limit, own, call, wait });
     },
     open: ({ name, openAtOnce }, person) => {
       if (openAtOnce === undefined) return () => {};
@@ -78,7 +77,32 @@ export function createCallLimits(clock: Clock, shared: SharedLimits): CallLimits
   };
 }
 
-function isCounted({ bodyHas = {} }: CallLimit, body: unknown): boolean {
+type Counting = {
+  readonly limit: readonly CallLimit[];
+  readonly own: readonly (Limit | SharedLimit)[];
+  readonly call: CountedCall;
+  readonly wait: (seconds: number) => void;
+};
+
+/** Counts by one limit after the other, from the place `at` on, and waits only for those that others count, too. */
+function countFrom(at: number, counting: Counting): Promise<void> | undefined {
+  const { limit, own, call, wait } = counting;
+  const row = limit[at];
+  if (row === undefined) return undefined;
+  const goOn = (seconds: number) => {
+    if (seconds === 0) return countFrom(at + 1, counting);
+    wait(seconds);
+    const blank = REFUSALS[row.refusal].text.includes('{seconds}');
+    throw new Refusal(row.refusal, blank ? { fill: { seconds } } : {});
+  };
+  if (!isCounted(row, call.body)) return goOn(0);
+  const who = row.by === 'person' ? String(call.person) : groupAddress(call.address);
+  const seconds = own[at]?.take(who) ?? 0;
+  return typeof seconds === 'number' ? goOn(seconds) : seconds.then(goOn);
+}
+
+function isCounted({ bodyHas }: CallLimit, body: unknown): boolean {
+  if (bodyHas === undefined) return true;
   return Object.entries(bodyHas).every(
     ([field, value]) => (body as Readonly<Record<string, unknown>> | undefined)?.[field] === value,
   );

@@ -65,8 +65,8 @@ export function listenToChanges(bus: Bus, { talk, person, gap }: ChangeListener)
   const stops = [
     bus.subscribe(TALK, {
       hint: (hint) => {
-        const [id, revision] = hint.split(':').map(Number);
-        if (id !== undefined && revision !== undefined) talk(id, revision);
+        const end = hint.indexOf(':');
+        if (end > 0) talk(Number(hint.slice(0, end)), Number(hint.slice(end + 1)));
       },
       gap,
     }),

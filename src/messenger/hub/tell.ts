@@ -2,7 +2,7 @@
 import type { PersonId } from '#accounts/rules.ts';
 import type { Frame, FrameFields } from '#base/wire/sockets/frame.ts';
 import { MESSENGER_SOCKET } from '../contract-frames.ts';
-import { type MessageScene, presentMessage } from '../present.ts';
+import { presentFresh, presentMessage } from '../present.ts';
 import { isReached, sees, tellsOf } from '../rules/readers.ts';
 import type { StoredChange, StoredMessage } from '../store-messages.ts';
 import type { News } from '../store-news.ts';
@@ -109,12 +109,6 @@ export function tellSent(
   send: SendTo,
 ): void {
   const { senderId, isSilent, conversationId, revision } = message;
-  const memberOf = (id: PersonId): MessageScene['members'][number] => {
-    const taking = members.get(id);
-    const username = id === senderId ? senderName : '';
-    const how = { hasAccepted: taking === 'accepted', hasDeclined: taking === 'declined' };
-    return { id, username, ...how, readUpTo: 0, joinedAfter: 0 };
-  };
   // Nobody has other words for it yet: whoever sent it and whoever has answered see the same, and it is written once for each kind.
   const [known, asked]: [PersonId[], PersonId[]] = [[], []];
   for (const id of here) {
@@ -122,15 +116,17 @@ export function tellSent(
     if (taking === undefined || taking === 'declined' || (isSilent && id !== senderId)) continue;
     (id === senderId || taking === 'accepted' ? known : asked).push(id);
   }
+  const recipient = isGroup ? null : findOther(members, senderId);
   for (const told of [known, asked]) {
-    const [reader] = told;
-    if (reader === undefined) continue;
-    // Of a group it shows of the others only who has read it, and that is nobody.
-    const shown = new Set(isGroup ? [senderId ?? reader, reader] : members.keys());
-    const scene = { isGroup, members: [...shown].map(memberOf), blocks: [] };
-    const shape = { conversation_id: conversationId, revision };
-    send(told, frames.newMessage, { ...shape, message: presentMessage(message, scene, reader) });
+    if (told.length === 0) continue;
+    const shown = presentFresh(message, { senderName, recipient, isRequest: told === asked });
+    send(told, frames.newMessage, { conversation_id: conversationId, revision, message: shown });
   }
+}
+
+function findOther(members: ReadonlyMap<PersonId, Taking>, senderId: PersonId | null): PersonId | null {
+  for (const id of members.keys()) if (id !== senderId) return id;
+  return null;
 }
 
 /** Says that somebody is no longer in a conversation, and will hear nothing more of it. */

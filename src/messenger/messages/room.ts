@@ -18,8 +18,8 @@ const MOST_PEOPLE = 50_000;
 export type Room = {
   /** All that may be kept of one person, in bytes. */
   readonly most: number;
-  /** Takes room for so many bytes of somebody; false where there is none. */
-  readonly take: (personId: PersonId, bytes: number) => Promise<boolean>;
+  /** Takes room for so many bytes of somebody, at once unless it has to be counted; false where there is none. */
+  readonly take: (personId: PersonId, bytes: number) => boolean | Promise<boolean>;
   /** Something of theirs is gone. */
   readonly free: (personId: PersonId) => void;
 };
@@ -61,18 +61,22 @@ export function openRoom({
     return one.counting;
   }
 
+  async function takeCounted(personId: PersonId, one: Given, bytes: number): Promise<boolean> {
+    await count(personId, one);
+    if (one.left < bytes) {
+      one.fullUntil = clock.elapsed() + FULL_MS;
+      return false;
+    }
+    one.left -= bytes;
+    return true;
+  }
+
   return {
     most,
-    async take(personId, bytes) {
+    take(personId, bytes) {
       const one = givenTo(personId);
-      if (one.left < bytes) {
-        if (clock.elapsed() < one.fullUntil) return false;
-        await count(personId, one);
-        if (one.left < bytes) {
-          one.fullUntil = clock.elapsed() + FULL_MS;
-          return false;
-        }
-      }
+      if (one.left < bytes)
+        return clock.elapsed() < one.fullUntil ? false : takeCounted(personId, one, bytes);
       one.left -= bytes;
       return true;
     },

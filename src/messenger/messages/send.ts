@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#base/engines/database/db.ts';
 import { gatherCalls } from '#base/engines/database/gather.ts';
 import type { MessageWire } from '../contract-shapes.ts';
 import type { MessengerEngines } from '../engines.ts';
-import { presentMessage } from '../present.ts';
+import { presentFresh } from '../present.ts';
 import { refuse, refuseConversation, refuseMessage, takeWords } from '../refuse.ts';
 import { fingerprintOf, type SentWords } from '../rules/words.ts';
 import { type SendingOutcome, type SentMessage, sendMessages } from '../store-send.ts';
@@ -76,11 +76,9 @@ export function openSending({ db, clock, changes, room, known }: MessengerEngine
   return async (personId, body) => {
     const message = readMessage(personId, body, clock());
     // What has come before is answered as it was, whether there is room by now or not.
-    if (
-      !(await room.take(personId, sizeOf(message))) &&
-      !(await isKept(db.kysely, personId, message.clientId))
-    )
-      throw refuseFull(room);
+    const taken = room.take(personId, sizeOf(message));
+    const hasRoom = typeof taken === 'boolean' ? taken : await taken;
+    if (!hasRoom && !(await isKept(db.kysely, personId, message.clientId))) throw refuseFull(room);
     const outcome = await decide(message);
     if (outcome.kind === 'refuse') {
       if (outcome.code === 'messenger.conversation_not_found') throw refuseConversation();
@@ -95,7 +93,7 @@ export function openSending({ db, clock, changes, room, known }: MessengerEngine
     changes.announceSent(outcome);
     const { messageId, revision } = outcome;
     const { clientId } = outcome.message;
-    return { messageId, clientId, revision, present: () => presentSent(outcome, personId) };
+    return { messageId, clientId, revision, present: () => presentSent(outcome) };
   };
 }
 
@@ -110,11 +108,8 @@ function readMessage(senderId: PersonId, body: MessageBody, now: Date): NewMessa
 }
 
 /** A new message as its sender sees it: nobody has read it yet. */
-function presentSent({ message, senderName, otherId, isGroup }: SentMessage, sender: PersonId): MessageWire {
-  const fresh = { hasAccepted: true, hasDeclined: false, readUpTo: 0, joinedAfter: 0 };
-  const members = [
-    { ...fresh, id: sender, username: senderName },
-    ...(otherId === undefined ? [] : [{ ...fresh, id: otherId, username: '' }]),
-  ];
-  return presentMessage(message, { isGroup, members, blocks: [] }, sender);
+function presentSent({ message, senderName, otherId, isGroup }: SentMessage): MessageWire {
+  return presentFresh(message, {
+    ...{ senderName, recipient: isGroup ? null : (otherId ?? null), isRequest: false },
+  });
 }

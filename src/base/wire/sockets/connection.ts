@@ -195,18 +195,23 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
       this.close(CLOSING.large, 'app.too_large');
       return;
     }
-    this.#waiting ??= [];
-    this.#waiting.push(isBinary ? '' : text);
-    if (this.#waiting.length >= MOST_AT_WORK) this.#ws.pause();
-    if (!this.#isTakingTurns) void this.#takeTurns();
+    const frame = isBinary ? '' : text;
+    if (this.#isTakingTurns) {
+      this.#waiting ??= [];
+      this.#waiting.push(frame);
+      if (this.#waiting.length >= MOST_AT_WORK) this.#ws.pause();
+      return;
+    }
+    const settled = this.#hear(frame);
+    if (settled !== undefined) void this.#takeTurns(settled);
   }
 
-  /** Begins with one frame after the other, in their order. What is begun may end in another one. */
-  async #takeTurns(): Promise<void> {
+  /** Begins with one frame after the other, in their order, once what the first one waits for is settled. What is begun may end in another one. */
+  async #takeTurns(first: Promise<void>): Promise<void> {
     this.#isTakingTurns = true;
+    await first;
     while (this.#waiting !== undefined && this.#waiting.length > 0) {
-      const text = this.#waiting.shift() ?? '';
-      const settled = this.#hear(text);
+      const settled = this.#hear(this.#waiting.shift() ?? '');
       if (settled !== undefined) await settled;
     }
     this.#waiting = undefined;
@@ -319,16 +324,22 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
       return undefined;
     }
     let wait = 0;
+    const refuse = (error: unknown) => this.#refuse(error, { ...frame, sent, wait });
     const call = { person, address: this.#address, body: fields };
-    const counted = this.#ground.limits.count(frame, call, (seconds) => {
-      wait = seconds;
-    });
-    return counted.then(
-      () => {
-        if (!this.#isClosing) void this.#answer(person, sent, fields);
-      },
-      (error: unknown) => this.#refuse(error, { ...frame, sent, wait }),
-    );
+    try {
+      const counted = this.#ground.limits.count(frame, call, (seconds) => {
+        wait = seconds;
+      });
+      if (counted !== undefined)
+        return counted.then(() => {
+          if (!this.#isClosing) void this.#answer(person, sent, fields);
+        }, refuse);
+    } catch (error) {
+      refuse(error);
+      return undefined;
+    }
+    void this.#answer(person, sent, fields);
+    return undefined;
   }
 
   async #answer(person: Person, sent: SentFrame, fields: unknown): Promise<void> {
