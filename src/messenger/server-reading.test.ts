@@ -114,7 +114,7 @@ describe('a page', () => {
     expect(texts((await page(one, undefined, ann))?.messages)).toEqual(['heard by nobody']);
     expect(await findMessage(db(), first ?? 0, ben)).toBeUndefined();
     expect(
-      await markRead(db(), { conversationId: one, personId: ben, messageId: first ?? 0 }),
+      await markRead(server.db, { conversationId: one, personId: ben, messageId: first ?? 0 }),
     ).toBeUndefined();
   });
 });
@@ -123,7 +123,7 @@ describe('what came since', () => {
   it('tells messages and changes up to one revision, and goes on from it', async () => {
     const one = await group();
     const [first, second] = await send(one, ann, 'a', 'b');
-    await markRead(db(), { conversationId: one, personId: ben, messageId: second ?? 0 });
+    await markRead(server.db, { conversationId: one, personId: ben, messageId: second ?? 0 });
     await send(one, ben, 'c');
     await db()
       .deleteFrom('messages')
@@ -141,7 +141,7 @@ describe('what came since', () => {
   it('comes in parts that leave nothing out and tell no change before its time', async () => {
     const one = await group();
     const ids = await send(one, ann, 'a', 'b', 'c', 'd');
-    await markRead(db(), { conversationId: one, personId: ben, messageId: ids[3] ?? 0 });
+    await markRead(server.db, { conversationId: one, personId: ben, messageId: ids[3] ?? 0 });
     await send(one, ann, 'e');
     const told: string[] = [];
     const revisions: number[] = [];
@@ -187,11 +187,12 @@ describe('reading', () => {
   it('rises and never goes back, and is a change only when it rises', async () => {
     const one = await group();
     const [first, second] = await send(one, ann, 'a', 'b');
-    const mark = (messageId = 0, personId = ben) =>
-      markRead(db(), { conversationId: one, personId, messageId });
+    const mark = (messageId = 0, personId = ben, conversationId: number | undefined = one) =>
+      markRead(server.db, { conversationId, personId, messageId });
     expect(await mark(second)).toMatchObject({ revision: 3, moved: { revision: 3 } });
-    expect(await mark(first)).toEqual({ revision: null });
-    expect(await mark(second)).toEqual({ revision: null });
+    expect(await mark(first)).toEqual({ conversationId: one, revision: null, moved: undefined });
+    expect(await mark(second)).toMatchObject({ revision: null, moved: undefined });
+    expect(await mark(second, ben, (await group()) ?? 0)).toBeUndefined();
     expect(await mark(first, cleo)).toBeUndefined();
     expect(await mark(999_999)).toBeUndefined();
     const both = await Promise.all([mark(first, ann), mark(second, ann)]);
@@ -203,6 +204,30 @@ describe('reading', () => {
       .where('person_id', '=', ann)
       .executeTakeFirstOrThrow();
     expect(read_up_to).toBe(second);
+    const [third] = await send(one, ann, 'c');
+    // A frame names the message alone.
+    const unnamed = { conversationId: undefined, personId: ben, messageId: third ?? 0 };
+    expect(await markRead(server.db, unnamed)).toMatchObject({
+      conversationId: one,
+      revision: expect.any(Number),
+    });
+    expect(await markRead(server.db, { ...unnamed, personId: cleo })).toBeUndefined();
+  });
+
+  it('counts a revision for each rise, however many come at once', async () => {
+    const one = await group();
+    const ids = await send(one, ann, 'a', 'b', 'c', 'd', 'e', 'f');
+    const marks = [...ids, ...ids].map((messageId) =>
+      markRead(server.db, { conversationId: one, personId: ben, messageId }),
+    );
+    const revisions = (await Promise.all(marks)).map((marked) => marked?.revision ?? null);
+    const told = revisions.filter((revision) => revision !== null);
+    expect(new Set(told).size).toBe(told.length);
+    const part = await since(one, 6, ann);
+    expect(part?.changes).toEqual([
+      { kind: 'read', revision: Math.max(...told), personId: ben, messageId: ids.at(-1) },
+    ]);
+    expect(part?.revision).toBeGreaterThanOrEqual(Math.max(...told));
   });
 });
 

@@ -53,8 +53,7 @@ async function writeLetters(
   const messageIds = sent.map((outcome) => (outcome.kind === 'sent' ? outcome.messageId : 0));
   for (const person of people) {
     const messageId = messageIds[letters.length - 1 - (unread[person] ?? 0)];
-    if (messageId !== undefined)
-      await markRead(db.kysely, { conversationId, personId: idOf(person), messageId });
+    if (messageId !== undefined) await markRead(db, { conversationId, personId: idOf(person), messageId });
   }
   for (const [at, { reaction }] of letters.entries())
     if (reaction) await react({ db, clock }, messageIds[at] ?? 0, idOf(reaction.from), reaction.emoji);

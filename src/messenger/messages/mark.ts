@@ -3,7 +3,7 @@ import type { PersonId } from '#accounts/rules.ts';
 import type { MessengerEngines } from '../engines.ts';
 import { refuseConversation, refuseMessage } from '../refuse.ts';
 import { readScene } from '../store-scene.ts';
-import { findPlace, markRead } from './store-marks.ts';
+import { markRead } from './store-marks.ts';
 
 type Mark = {
   /** Undefined where only the message is named. */
@@ -15,16 +15,15 @@ type Mark = {
 /** Notes that everything up to a message is read. Throws the refusal. */
 export async function markUpTo(
   { db, changes, known }: Pick<MessengerEngines, 'db' | 'changes' | 'known'>,
-  { personId, messageId, ...named }: Mark,
+  { personId, messageId, conversationId: named }: Mark,
 ): Promise<void> {
-  const conversationId = named.conversationId ?? (await findPlace(db.kysely, messageId, personId));
-  if (conversationId === undefined) throw refuseMessage('message_id');
-  const marked = await markRead(db.kysely, { conversationId, personId, messageId });
+  const marked = await markRead(db, { conversationId: named, personId, messageId });
   if (marked === undefined)
-    throw (await readScene(db.kysely, conversationId, personId))
+    throw named === undefined || (await readScene(db.kysely, named, personId))
       ? refuseMessage('message_id')
       : refuseConversation('conversationId');
+  const { conversationId, revision, moved } = marked;
   // Who has read what is nothing that sending goes by.
-  if (marked.moved) known.move(conversationId, marked.moved);
-  if (marked.revision !== null) changes.announce(conversationId, marked.revision);
+  if (moved) known.move(conversationId, moved);
+  if (revision !== null) changes.announce(conversationId, revision);
 }

@@ -181,7 +181,7 @@ describe('what is known since the last message', () => {
     const { asked, known, say } = openServer();
     const [sent] = await say(message(id));
     const messageId = sent?.kind === 'sent' ? sent.messageId : 0;
-    const marked = await markRead(db(), { conversationId: id, personId: mia, messageId });
+    const marked = await markRead(server.db, { conversationId: id, personId: mia, messageId });
     if (marked?.moved) known.move(id, marked.moved);
     known.hear(id, marked?.revision ?? 0);
     asked.length = 0;

@@ -1,65 +1,92 @@
 // The SQL of reading marks: how far each member has read, told to others only where they may know.
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
-import type { Tables } from '#base/engines/database/tables.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
+
+/**
+ * All of it in one statement. The lock of the conversation first, as everywhere: the member's row is written with what its row has come
+ * to. A revision that nothing can be seen of would tell that something was read all the same, so there is none where nobody is to
+ * be told. Whether somebody has read further meanwhile is seen as their row is written.
+ */
+const MARK = {
+  name: 'messenger.markRead',
+  text: `
+with place as (
+  select conversation_id, id, silent, sender_id from messages where id = $2
+  union all
+  select conversation_id, id, silent, sender_id from message_tombstones where id = $2
+), reader as materialized (
+  select member.conversation_id, read_up_to, accepted_at is null or declined or exists (
+    select from conversation_members other join blocks on blocked_id = other.person_id and blocks.person_id = $1
+    where other.conversation_id = member.conversation_id
+  ) and not exists (
+    select from conversation_members other
+    where other.conversation_id = member.conversation_id and other.person_id <> $1 and not other.declined
+      and not exists (select from blocks where blocks.person_id = $1 and blocked_id = other.person_id)
+  ) as is_quiet
+  from place join conversation_members member on member.conversation_id = place.conversation_id
+  where person_id = $1 and place.id > joined_after and (not silent or sender_id = $1)
+    and ($3::bigint is null or place.conversation_id = $3)
+), held as (
+  select id, xmin as before from conversations
+  where id = (select conversation_id from reader where not is_quiet and read_up_to < $2) for update
+), moved as (
+  update conversations set revision = revision + 1 from held where conversations.id = held.id
+  returning revision, before, pg_current_xact_id()::xid as version
+), marked as (
+  update conversation_members member
+  set read_up_to = $2, read_revision = coalesce((select revision from moved), read_revision)
+  from reader
+  where member.conversation_id = reader.conversation_id and person_id = $1 and member.read_up_to < $2
+    and reader.read_up_to < $2
+  returning true as is_new
+)
+select conversation_id, revision, before, version, is_new is not null as is_new
+from reader left join moved on true left join marked on true`,
+};
 
 /**
  * Notes that a member has read up to a message that they can see; it never goes back. The revision of the change is answered,
  * null where nobody is to be told (it was read already, or is still a request, or everybody else is blocked), undefined
- * for who is no member or for a message that is not there.
+ * for who is no member or for a message that is not there, or not in the conversation where one is named.
  */
 export async function markRead(
-  db: Kysely<Tables>,
-  wish: { readonly conversationId: number; readonly personId: PersonId; readonly messageId: number },
-): Promise<{ readonly revision: number | null; readonly moved?: Moved | undefined } | undefined> {
-  const { conversationId, personId, messageId } = wish;
-  return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ read_up_to: number; is_quiet: boolean }>`
-      select read_up_to, accepted_at is null or declined or exists (
-        select from conversation_members other join blocks on blocked_id = other.person_id and blocks.person_id = ${personId}
-        where other.conversation_id = ${conversationId}
-      ) and not exists (
-        select from conversation_members other
-        where other.conversation_id = ${conversationId} and other.person_id <> ${personId} and not other.declined
-          and not exists (
-            select from blocks where blocks.person_id = ${personId} and blocked_id = other.person_id)
-      ) as is_quiet
-      from conversation_members member join conversations on conversations.id = member.conversation_id
-      where conversation_id = ${conversationId} and person_id = ${personId} and exists (
-        select from messages where messages.id = ${messageId} and messages.conversation_id = ${conversationId}
-          and messages.id > joined_after and (not silent or sender_id = ${personId})
-        union all
-        select from message_tombstones stones where stones.id = ${messageId}
-          and stones.conversation_id = ${conversationId} and stones.id > joined_after
-          and (not silent or sender_id = ${personId})
-      )`.execute(trx);
-    const [member] = rows;
-    if (member === undefined) return undefined;
-    if (member.read_up_to >= messageId) return { revision: null };
-    // A revision that nothing can be seen of would tell that something was read all the same.
-    const moved = member.is_quiet ? undefined : await takeRevision(trx, conversationId);
-    const revision = moved?.revision ?? null;
-    const { numAffectedRows = 0n } = await sql`
-      update conversation_members set read_up_to = ${messageId},
-        read_revision = coalesce(${revision}::bigint, read_revision)
-      where conversation_id = ${conversationId} and person_id = ${personId} and read_up_to < ${messageId}`.execute(
-      trx,
-    );
-    return { revision: numAffectedRows > 0n ? revision : null, moved };
-  });
+  db: Pick<Db, 'prepared'>,
+  wish: {
+    readonly conversationId: number | undefined;
+    readonly personId: PersonId;
+    readonly messageId: number;
+  },
+): Promise<
+  | {
+      readonly conversationId: number;
+      readonly revision: number | null;
+      readonly moved: Moved | undefined;
+    }
+  | undefined
+> {
+  const { conversationId = null, personId, messageId } = wish;
+  const [row] = await db.prepared<MarkRow>(MARK, [personId, messageId, conversationId]);
+  if (row === undefined) return undefined;
+  const { revision, before, version } = row;
+  const isMoved = revision !== null && before !== null && version !== null;
+  return {
+    conversationId: row.conversation_id,
+    revision: row.is_new ? revision : null,
+    moved: isMoved ? { revision, before, version } : undefined,
+  };
 }
+
+type MarkRow = {
+  readonly conversation_id: number;
+  readonly revision: number | null;
+  readonly before: string | null;
+  readonly version: string | null;
+  readonly is_new: boolean;
+};
 
 /** A conversation that has come to a revision, and which version its row had before and has since. */
 export type Moved = { readonly revision: number; readonly before: string; readonly version: string };
-
-/** The lock of the conversation first, as everywhere. */
-async function takeRevision(trx: Kysely<Tables>, conversationId: number): Promise<Moved | undefined> {
-  const { rows } = await sql<Moved>`
-    with held as (select id, xmin as before from conversations where id = ${conversationId} for update)
-    update conversations set revision = revision + 1 from held where conversations.id = held.id
-    returning revision, before, pg_current_xact_id()::xid as version`.execute(trx);
-  return rows[0];
-}
 
 /** How many messages of others a member has not read, 1,000 at most; those of people whom they have blocked do not count. */
 export async function countUnread(
