@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const ON_DATABASE = ['src/**/server*.test.ts', 'tests/*.test.ts'];
-const FAULTS = ['tests/faults.test.ts', 'tests/pressure.test.ts', 'tests/messenger-history.test.ts'];
+const FAULTS = ['tests/faults.test.ts', 'tests/pressure.test.ts'];
 const KEYS = 'tests/wycheproof.test.ts';
 const JOURNEYS = ['tests/e2e/*.test.ts'];
 /** How long anything may take that a test waits for, unless it says so itself; `tests/patience.ts` has the other half. */
@@ -38,8 +38,9 @@ export default defineConfig({
   test: {
     // What differs is told whole: a fault that comes once in many runs is known by its words alone.
     chaiConfig: { truncateThreshold: 0 },
-    // Vitest would leave one core alone, which of two is half; much of the time is spent waiting for databases.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores, of which Vitest would leave one alone: much of the time is spent waiting, for databases, for programs
+    // that start, and for answers that are to come late.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

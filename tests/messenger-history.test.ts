@@ -1,9 +1,12 @@
 // Kills server and database in the middle of what people write to each other. The long form: npm run bench -- messenger-history.
 import { rmSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { makePage } from './data-folder.ts';
 import { makeDataFolder } from './running-server.ts';
 import { runHistory } from './talk-history.ts';
+
+// Servers are started one after the other.
+vi.setConfig({ testTimeout: 120_000 });
 
 test('nothing that was acknowledged is lost, nothing is shown twice, and everything stands in its order', async () => {
   makePage();

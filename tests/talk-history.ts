@@ -206,7 +206,12 @@ export async function runHistory(options: {
   for (let pair = 0; pair < pairs; pair += 1) clients.push(...(await meet(server.url, pair)));
   for (let round = 1; round <= rounds; round += 1) {
     let isKilled = false;
+    const before = countAcknowledged(clients);
     const living = clients.map((client) => client.live(server.url, () => isKilled));
+    // However busy the machine is: what nobody was told of could not be lost.
+    await waitFor('messages to be acknowledged', BACK_MS, async () =>
+      countAcknowledged(clients) >= before + clients.length ? true : undefined,
+    );
     await pause(kill[0] + Math.random() * (kill[1] - kill[0]));
     server.process.kill('SIGKILL');
     isKilled = true;
@@ -227,12 +232,12 @@ export async function runHistory(options: {
     const two = clients.slice(at - 1, at + 1);
     faults.push(...findFaults(await readAll(url, client), two));
   }
-  const acknowledged = clients
-    .flatMap(({ sent }) => sent)
-    .filter((one) => one.acknowledged !== undefined).length;
   await server.stop();
-  return { rounds, acknowledged, faults };
+  return { rounds, acknowledged: countAcknowledged(clients), faults };
 }
+
+const countAcknowledged = (clients: readonly Client[]): number =>
+  clients.flatMap(({ sent }) => sent).filter(({ acknowledged }) => acknowledged !== undefined).length;
 
 /** Two who have found each other. */
 async function meet(url: string, pair: number): Promise<readonly Client[]> {

@@ -157,22 +157,28 @@ function resolve(from: string, specifier: string): string | undefined {
   return undefined;
 }
 
-/** Visits every node of a tree, each with its ancestors, the nearest last. */
+/** Visits every node of a tree, each with its ancestors, the nearest last; their list is good for as long as the visit takes. */
 export function walk(
-  node: SyntaxNode,
+  root: SyntaxNode,
   visit: (node: SyntaxNode, parents: readonly SyntaxNode[]) => void,
-  parents: readonly SyntaxNode[] = [],
 ): void {
-  visit(node, parents);
-  const below = [...parents, node];
-  visitBelow(node, (child) => walk(child, visit, below));
+  const parents: SyntaxNode[] = [];
+  const go = (node: SyntaxNode) => {
+    visit(node, parents);
+    parents.push(node);
+    visitBelow(node, go);
+    parents.pop();
+  };
+  go(root);
 }
 
 /** Visits the nodes right below one. */
 export function visitBelow(node: SyntaxNode, visit: (child: SyntaxNode) => void): void {
   for (const key of visitorKeys[node.type] ?? []) {
     const child = node[key] as SyntaxNode | null | undefined | readonly (SyntaxNode | null)[];
-    for (const each of Array.isArray(child) ? child : [child]) if (each) visit(each);
+    if (!child) continue;
+    if (!Array.isArray(child)) visit(child as SyntaxNode);
+    else for (const each of child) if (each) visit(each);
   }
 }
 

@@ -7,18 +7,22 @@ import { join } from 'node:path';
 import { findChromium } from '../tests/e2e/browser.ts';
 import { findRedis } from '../tests/redis.ts';
 import { dealOut } from './deal-out.ts';
+import { workOff } from './lanes.ts';
 import { readTestReport, type TestReport } from './test-report.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 const VITEST = join(PROJECT, 'node_modules/vitest/vitest.mjs');
 /**
- * How large the parts of the journeys are beside each other. Each part starts a server and a browser (9 s of processor), so they are few;
- * the last ones are small, so that neither processor is left idle for long in the end.
+ * How large the parts of the journeys are beside each other. Each part starts a server and a browser (9 s of processor), so they are few. The
+ * first is what one lane does while the other is at the other tests; the last ones are small, so that both end at about the same time.
  */
-const PARTS = [5, 4, 2, 1] as const;
+const PARTS = [6, 2, 1] as const;
 /** What wants the machine for itself, since it looks at what takes how long. */
 const ALONE = 'faults';
-/** What runs beside it nevertheless, with only what it leaves: it waits for half of its time, and the checks mind no time. */
+/**
+ * What runs beside it nevertheless, with only what it leaves: it waits for half of its time, and the checks mind no time. They begin as soon as
+ * a lane has nothing more to do.
+ */
 const BESIDE = 'check';
 
 /** The checks, a project of Vitest, or some files of one. */
@@ -87,14 +91,11 @@ async function run(suite: Suite): Promise<void> {
  * Two suites at a time, one of each kind, the longest first: journeys wait for frames and answers, and the other tests for
  * databases, so that together they keep two cores busy. Where one kind is done, its lane takes what is left of the other.
  */
-const lanes = [[...listJourneys()], [{ name: 'server' }, { name: 'unit' }]];
-await Promise.all(
-  lanes.map(async (own) => {
-    const takeNext = () => (own.length > 0 ? own : lanes.find((lane) => lane.length > 0))?.shift();
-    for (let suite = takeNext(); suite !== undefined; suite = takeNext()) await run(suite);
-  }),
-);
-await Promise.all([run({ name: ALONE }), run({ name: BESIDE })]);
+let checks = Promise.resolve();
+await workOff<Suite>([listJourneys(), [{ name: 'server' }, { name: 'unit' }]], run, () => {
+  checks = run({ name: BESIDE });
+});
+await Promise.all([run({ name: ALONE }), checks]);
 rmSync(folder, { recursive: true, force: true });
 const sum = (name: 'passed' | 'failed') => reports.reduce((total, report) => total + report[name], 0);
 // Where they failed they were told between much else.
