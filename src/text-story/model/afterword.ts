@@ -112,9 +112,11 @@ function readObject(
           }),
       notes: notes
         .map(cleanLine)
-        .filter((note) => note !== '' && measure(note) <= LONGEST_NOTE && !echo?.isInLine(note))
+        .filter(
+          (note) => note !== '' && measure(note) <= LONGEST_NOTE && !hasDebris(note) && !echo?.isInLine(note),
+        )
         .slice(0, MOST_NOTES),
-      summary: cutText(cleanLine(summary), LONGEST_SUMMARY),
+      summary: hasDebris(summary) ? '' : cutText(cleanLine(summary), LONGEST_SUMMARY),
     },
   };
 }
@@ -150,7 +152,7 @@ function bareWords(text: string): string {
 
 function readOption(text: string): string | undefined {
   const bare = cleanLine(text)
-    .replace(/^(?:[A-F1-9][.):]\s+|[-–—•]\s+)/u, '')
+    .replace(/^(?:(?:option|choice|way)\s+[A-F1-9]\s*[.):–-]\s*|\(?[A-F1-9][.):]\s+|[-–—•]\s+)/iu, '')
     // Quotation marks around all of it, and the stop of a sentence that it is not.
     .replace(/^["'“„«»‘]([^"“”„«»‘’]*)["'”“«»’]$/u, '$1')
     .replace(/(?<![.…])\.$/u, '')

@@ -1,7 +1,7 @@
 // Whether a text can stand as a chapter: long enough, prose, in the right language, and not what was told before.
 import { hasDebris } from './debris.ts';
-import { mayBeInLanguage } from './language.ts';
-import { countWords, hasEndlessWord, listSentences } from './sentences.ts';
+import { hasOtherScript, mayBeInLanguage } from './language.ts';
+import { countWords, hasEndlessWord, isStuttering, listSentences } from './sentences.ts';
 
 /** Why a text is no chapter. */
 export type ChapterFault =
@@ -23,6 +23,9 @@ export type ChapterFault =
 /** Shorter than this, a text is no chapter. */
 const FEWEST_WORDS = 60;
 
+/** From so many words on, a language can be told. */
+const TELLING_WORDS = 40;
+
 /** Prose is letters for the most part. */
 const LETTER_SHARE = 0.6;
 /** How much of a chapter may be said again: of its own sentences, and of those of the chapters before. */
@@ -42,8 +45,11 @@ export function checkChapter(
   if (text === '') return 'empty';
   if (countWords(text) < FEWEST_WORDS) return 'too-short';
   if (hasEndlessWord(text) || hasDebris(text) || !isMadeOfLetters(text)) return 'debris';
-  if (!mayBeInLanguage(text, task.language)) return 'wrong-language';
-  return isRepeated(text, task.before) ? 'repeats' : undefined;
+  if (!mayBeInLanguage(text, task.language) || hasOtherScript(text, task.language)) return 'wrong-language';
+  // Some begin as they were told and go on in the language that they know best.
+  const rest = text.slice(text.length / 2);
+  if (countWords(rest) >= TELLING_WORDS && !mayBeInLanguage(rest, task.language)) return 'wrong-language';
+  return isStuttering(text) || isRepeated(text, task.before) ? 'repeats' : undefined;
 }
 
 function isMadeOfLetters(text: string): boolean {

@@ -9,6 +9,8 @@ export type LetterCleaner = {
   readonly push: (piece: string) => string;
   /** Answers what was held back to the last. */
   readonly end: () => string;
+  /** How many letters came broken behind another: of an encoding that is not that of the stream. */
+  readonly countBroken: () => number;
   /** Whether thoughts never ended, once the text has. */
   readonly hasOpenThoughts: () => boolean;
   /** Whether any thoughts came so far. */
@@ -22,7 +24,11 @@ export type LetterCleaner = {
 /** Controls, direction marks, lone halves of letters and what is no letter yet; joiners shape letters and stay. */
 const UNSEEN = /[^\P{C}\n\u200c\u200d]|\ufffd/u;
 /** A piece in which nothing is to be done, as nearly all are. */
-const PLAIN = /^[ -%'-;=-Z\\-~\n‘’“”—–…]*$/;
+const PLAIN = /^[ -%'-;=-Z\]-~\n‘’“”—–…]*$/;
+/** What colours a terminal: behind its first letter, which cannot be seen. */
+const COLOUR_SO_FAR = /^(?:\[[\d;?]{0,12})?$/;
+/** More marks on one letter are drawn over its neighbours. */
+const MOST_MARKS = 3;
 
 export function createLetterCleaner(): LetterCleaner {
   let shown = '';
@@ -39,12 +45,43 @@ export function createLetterCleaner(): LetterCleaner {
   // A letter that stood by its name is as much to be looked at as any other.
   const references = siftReferences(thoughts, (letter) => put(letter));
 
+  /** What came of a colour, and whether a stroke waits for the letter that it names: `\\n` is a break that was written out. */
+  let colour: string | undefined;
+  let wasStroke = false;
+  let marks = 0;
+  let wasLetter = false;
+  let broken = 0;
+
   const put = (letter: string): void => {
-    if (isPrintable(letter)) {
-      wasReturn = false;
-      references.put(letter);
+    if (colour !== undefined) {
+      colour += letter;
+      if (COLOUR_SO_FAR.test(colour)) return;
+      const isColour = /^\[[\d;?]*[a-z]$/i.test(colour);
+      colour = undefined;
+      if (isColour) return;
+    }
+    if (wasStroke) {
+      wasStroke = false;
+      if (letter === 'n') references.put('\n');
+      else {
+        references.put('\\');
+        put(letter);
+      }
       return;
     }
+    if (isPrintable(letter)) {
+      wasReturn = false;
+      marks = 0;
+      wasLetter = /[a-z]/i.test(letter);
+      if (letter === '\\') wasStroke = true;
+      else references.put(letter);
+      return;
+    }
+    if (letter === '\u001b') colour = '';
+    if (letter === '\ufffd' && wasLetter) broken += 1;
+    wasLetter = /\p{L}/u.test(letter);
+    marks = /\p{Mn}/u.test(letter) ? marks + 1 : 0;
+    if (marks > MOST_MARKS) return;
     // A return with its line feed is one break.
     const isBreak = /[\n\r\u2028\u2029\u0085]/.test(letter);
     if (isBreak && !(wasReturn && letter === '\n')) references.put('\n');
@@ -57,12 +94,20 @@ export function createLetterCleaner(): LetterCleaner {
     shown = '';
     return taken;
   };
-  const isIdle = (): boolean => half === '' && !wasReturn && references.isIdle() && thoughts.isIdle();
+  const isIdle = (): boolean =>
+    half === '' &&
+    !wasReturn &&
+    !wasStroke &&
+    colour === undefined &&
+    references.isIdle() &&
+    thoughts.isIdle();
 
   return {
     push: (piece) => {
       if (isIdle() && PLAIN.test(piece)) {
         thoughts.note(piece);
+        marks = 0;
+        if (piece !== '') wasLetter = /[a-z]$/i.test(piece);
         return piece;
       }
       const text = half + piece;
@@ -72,9 +117,12 @@ export function createLetterCleaner(): LetterCleaner {
     },
     end: () => {
       half = '';
+      wasStroke = false;
+      colour = undefined;
       references.end();
       return takeShown();
     },
+    countBroken: () => broken,
     hasOpenThoughts: thoughts.hasOpen,
     hasThoughts: thoughts.hasThoughts,
     countRestarts: thoughts.countRestarts,

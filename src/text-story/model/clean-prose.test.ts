@@ -65,7 +65,7 @@ describe('the prose cleaner', () => {
       'Optional it was not.\n\nChoices were few.\n\nOf those',
     ],
     ['A boat came.\n\n(A dog barked.)\n\n1 boat left.', 'A boat came.\n\n(A dog barked.)\n\n1 boat left.'],
-    ['a\u0000b\u001b[31mc\u202ed\u200be\ufefff\u00adg\ufffd', 'ab31mcdefg'],
+    ['a\u0000b\u001b[31mc\u202ed\u200be\ufefff\u00adg\ufffd', 'abcdefg'],
     ['क्\u200dष and م\u200cن', 'क्\u200dष and م\u200cن'],
     ['tab\tand  two   spaces', 'tab and two spaces'],
     ['— Nie, powiedział.\n- Tak.', '— Nie, powiedział.\n\n- Tak.'],
@@ -144,7 +144,7 @@ describe('the prose cleaner', () => {
 
   test('never shows half a letter', () => {
     expect(shown('a lamp \ud83c')).toBe('a lamp');
-    expect(shown('a lamp \ud83c', '\udfee!')).toBe('a lamp 🏮!');
+    expect(shown('a lamp \ud83c', '\udfee.')).toBe('a lamp 🏮.');
     expect(clean('a lamp \ud83c')).toBe('a lamp');
     expect(clean('a lamp \udfee lit')).toBe('a lamp lit');
   });

@@ -85,7 +85,7 @@ const LINE_MARK = /^#{1,6}\s+/u;
 /** How a line begins that is no prose: code, data, a list of ways to go on; and what may still come to one. */
 const DEBRIS = new RegExp(
   `^(?:${[
-    '```|~~~|\\{|\\[\\s*[{"\\]]|\\[[1a]\\]',
+    '```|~~~|\\|\\s*[^\\s|]|\\{|\\[\\s*[{"\\]]|\\[[1a]\\]',
     '\\(?[1a]\\s*[.):]\\s+\\S|1\\s+[-–—]\\s+\\S|[*+•▪◦‣]\\s+[^\\s*+•▪◦‣]',
     '(?:option|choice)s?(?:\\s*:|\\s+(?:[1a]|one)\\s*[:.)–—-])',
   ].join('|')})`,
@@ -93,7 +93,7 @@ const DEBRIS = new RegExp(
 );
 const DEBRIS_SO_FAR = new RegExp(
   `^(?:${[
-    '`{1,2}|~{1,2}|\\[\\s*|\\[[1a]',
+    '`{1,2}|~{1,2}|\\|[\\s|]*|\\[\\s*|\\[[1a]',
     '\\(?(?:[1a]\\s*(?:[.):]\\s*)?)?|1\\s+(?:[-–—]\\s*)?|[▪◦‣]\\s*',
     'o(?:p(?:t(?:i(?:o(?:ns?)?)?)?)?)?|c(?:h(?:o(?:i(?:c(?:es?)?)?)?)?)?',
     '(?:option|choice)s?\\s*(?:[1a]|on?|one)?\\s*',
@@ -112,6 +112,8 @@ const LONGEST_RULE = 40;
 function siftLines(next: Sieve, isDashList: boolean): Sieve & { readonly isOver: () => boolean } {
   /** The beginning of a line until it is decided; undefined inside a line. */
   let head: string | undefined = '';
+  /** The line is quoted, as adventures of old write down what was typed. */
+  let isQuoted = false;
   let isOver = false;
   let hasBegun = false;
   const hand = (text: string): void => {
@@ -130,11 +132,16 @@ function siftLines(next: Sieve, isDashList: boolean): Sieve & { readonly isOver:
       if (letter === '\n') {
         settle();
         head = '';
+        isQuoted = false;
         next.put('\n');
       } else if (head === undefined) next.put(letter);
-      else if (head !== '' || (letter !== ' ' && letter !== '>')) {
+      else if (head === '' && letter === '>') isQuoted = true;
+      else if (head !== '' || letter !== ' ') {
         head = (head + letter).slice(0, LONGEST_RULE);
-        const bare = head.toLowerCase().replaceAll('’', "'").replaceAll(/[*_]/g, '');
+        const bare = head
+          .toLowerCase()
+          .replaceAll('’', "'")
+          .replaceAll(/[*_]|^#+\s*/g, '');
         const waits =
           DEBRIS_SO_FAR.test(head) ||
           RULE.test(head) ||
@@ -142,8 +149,11 @@ function siftLines(next: Sieve, isDashList: boolean): Sieve & { readonly isOver:
           [...CHATTER, ...TELLER_LABELS, ...ROLE_LINES].some(
             (words) => words.startsWith(bare) && words !== bare,
           ) ||
+          (isQuoted && bare === 'i') ||
           (TELLER_LABEL.test(bare) && bare.trimEnd().endsWith(':'));
-        const isChatter = hasBegun && CHATTER.some((words) => bare.startsWith(words));
+        const isChatter =
+          hasBegun &&
+          (CHATTER.some((words) => bare.startsWith(words)) || (isQuoted && bare.startsWith('i ')));
         if (isChatter || DEBRIS.test(head) || (isDashList && DASHED.test(head))) isOver = true;
         else if (!waits) {
           hasBegun = true;
@@ -167,6 +177,9 @@ const LONGEST_ADDRESS = 300;
 /** Takes marks away inside lines, and of links everything but their words. */
 function siftMarks(next: Sieve): Sieve {
   let wasBracket = false;
+  let wasBang = false;
+  /** Of a picture nothing is left, not its words either. */
+  let isPicture = false;
   /** How much of a link's address was left out so far; undefined outside of one. */
   let address: number | undefined;
   return {
@@ -177,11 +190,28 @@ function siftMarks(next: Sieve): Sieve {
         address = undefined;
         if (letter === ')') return;
       }
+      if (isPicture) {
+        isPicture = letter !== ']' && letter !== '\n';
+        wasBracket = letter === ']';
+        if (letter === '\n') next.put(letter);
+        return;
+      }
+      if (wasBang) {
+        wasBang = false;
+        isPicture = letter === '[';
+        if (isPicture) return;
+        next.put('!');
+      }
       if (wasBracket && letter === '(') address = 0;
+      else if (letter === '!') wasBang = true;
       else if (!MARKS.has(letter)) next.put(letter);
       wasBracket = letter === ']';
     },
-    end: next.end,
+    end: () => {
+      if (wasBang) next.put('!');
+      wasBang = false;
+      next.end();
+    },
   };
 }
 

@@ -50,7 +50,18 @@ const FAILURE = new RegExp(
 const TRACE =
   /\b[A-Z][A-Za-z]+(?:Error|Exception)\b|\bat (?:Object|Module|Function|process)\.|\.(?:[cm]?[jt]sx?|py|java|go|rb|rs|php|cs|cpp):\d|\bline \d+, in /;
 
-const NETS = [ADDRESS, HOST, CODE, DATA, ASIDE, WAYS, FAILURE, TRACE];
+/** What a model says of itself and of what it was told, in the midst of a story. */
+const CONFESSION = new RegExp(
+  `\\b(?:${[
+    'system prompt|(?:previous|prior|above|earlier) instructions|(?:my|the) instructions are(?: as follows|:)',
+    '(?:against|within|violates?|outside of|outside) my (?:guidelines|programming|policies|policy|training|instructions)',
+    "i(?:'m| am)? (?:sorry, (?:but )?i )?(?:cannot|can not|can't|won't|will not|unable to|not able to|not comfortable) (?:continue|continuing|write|writing|tell|telling|generate|create|help with|assist with|fulfil+|comply with|provide) (?:with )?(?:this|that|your|the rest of this|any more of this) (?:story|chapter|scene|request|content|narrative|conversation|roleplay|prompt)",
+    'storyteller of a text adventure|(?:continue|retell) (?:the|this) (?:story|scene) (?:for you|in (?:the )?second person)',
+  ].join('|')})\\b`,
+  'i',
+);
+
+const NETS = [CONFESSION, ADDRESS, HOST, CODE, DATA, ASIDE, WAYS, FAILURE, TRACE];
 
 /** Whether a text, or a part of it, has something in it that no story has. */
 export function hasDebris(text: string): boolean {

@@ -64,6 +64,18 @@ export function mayBeInLanguage(text: string, tag: string): boolean {
   return Math.max(...shares.values()) <= Math.max(OWN_SHARE, CLEAR_LEAD * own);
 }
 
+/** Letters of other scripts that slip into a text of the Latin one: signs of East Asia by the word, any other by the sentence. */
+const EAST_ASIAN = /[\p{Script=Hani}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}]{2}/u;
+const OTHER_SCRIPTS =
+  /[\p{Script=Cyrl}\p{Script=Arab}\p{Script=Hebr}\p{Script=Deva}\p{Script=Thai}\p{Script=Beng}\p{Script=Taml}]/gu;
+const MOST_OTHER_LETTERS = 12;
+
+/** Whether a text in a language of the Latin script goes on in another one, as models do that know another language better. */
+export function hasOtherScript(text: string, tag: string): boolean {
+  if ((readTag(tag).maximize().script ?? 'Latn') !== 'Latn') return false;
+  return EAST_ASIAN.test(text) || (text.match(OTHER_SCRIPTS)?.length ?? 0) > MOST_OTHER_LETTERS;
+}
+
 /** For each known language, the part (0 to 1) of a text's words that are its common ones. */
 function measureShares(text: string): ReadonlyMap<string, number> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];

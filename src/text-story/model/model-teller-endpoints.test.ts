@@ -1,5 +1,6 @@
 // The ways in which real endpoints behave, after public reports: what a reader gets of each, and what the operator is told.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OTHERS } from '../../../tests/endpoint-ways/others.ts';
 import { REFUSALS } from '../../../tests/endpoint-ways/refusals.ts';
 import { STREAMS } from '../../../tests/endpoint-ways/streams.ts';
 import { THINKING } from '../../../tests/endpoint-ways/thinking.ts';
@@ -15,7 +16,7 @@ import {
 import { OBJECT_MANNERS, TEXT_MANNERS } from '../../../tests/scripted-manners.ts';
 
 const TASK = makeTask(2, 'I would ring that bell, "secretly"');
-const WAYS = { THINKING, REFUSALS, STREAMS, WRITING };
+const WAYS = { THINKING, REFUSALS, STREAMS, WRITING, OTHERS };
 
 let telling: ModelTelling;
 beforeAll(async () => {

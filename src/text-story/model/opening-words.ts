@@ -49,7 +49,7 @@ export const PREFACE_BEGINNINGS: readonly string[] = [
 
 /** A line that announces what follows; `Sure enough, the lamp was out.` does not. */
 export const PREFACE =
-  /:$|\b(?:chapter|scene|retelling|version|kapitel|szene|chapitre|scène|cap[ií]tulo|escena|capitolo|scena|hoofdstuk|rozdział)\b.*[.!]$/u;
+  /:$|\b(?:chapter|scene|retelling|version|kapitel|szene|chapitre|scène|cap[ií]tulo|escena|capitolo|scena|hoofdstuk|rozdział)\b.*[.!]$|\b(?:let me|i'll|i will|i shall)\b.*\bstory\b.*[.!]$/u;
 
 /** Who is said to speak, where a model writes its turn down as a chat: `Assistant:`, also in bold. */
 export const LABELS = ['assistant:', 'narrator:', 'storyteller:', 'response:', 'output:', 'answer:', 'ai:'];
@@ -89,6 +89,15 @@ export const THOUGHT_BEGINNINGS: readonly string[] = [
 /** And what they speak of then, which no story does. */
 export const THOUGHT_WORDS =
   /\b(?:the user|user's|user wants|prompt|instructions?|system message|json|the data|(?:this|the|a|write|retell|produce) (?:chapter|scene)|second person|(?:\d+|word) words|the rules?|the task|the reader(?:'s)? (?:wants|reply|replied|said|typed|asks))\b/;
+/** Thoughts under a heading of their own, and the heading of what is told behind them. */
+export const LABELLED_THOUGHTS =
+  /^(?:here (?:is|are|'s) my (?:thought process|thoughts|thinking|reasoning|plan)|thoughts?|thinking|thought process|reasoning|analysis|(?:my )?plan)\s*:/;
+export const THOUGHT_LABELS: readonly string[] = [
+  ...["here's my ", 'here is my ', 'here are my ', 'thought:', 'thoughts:', 'thinking:', 'thought process:'],
+  ...['reasoning:', 'analysis:', 'plan:', 'my plan:'],
+];
+export const BEHIND_THOUGHTS =
+  /\n[*_#\s]*(?:here (?:is|'s) my (?:response|answer|chapter|retelling)|(?:final )?(?:answer|response|output|story|chapter|text|draft))[*_]*\s*:[*_]*\s*/i;
 /** The name of a channel before thoughts, where an endpoint leaves out its signs. */
 export const BARE_ANALYSIS = /^analysis(?=\p{Lu}|\s*\n)/u;
 

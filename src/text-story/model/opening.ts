@@ -3,8 +3,10 @@ import { FAILURE_BEGINNINGS } from './debris.ts';
 import { isEnglish } from './language.ts';
 import {
   BARE_ANALYSIS,
+  BEHIND_THOUGHTS,
   CHAPTER_BEGINNINGS,
   LABEL,
+  LABELLED_THOUGHTS,
   LABELS,
   mayBegin,
   PREFACE,
@@ -13,6 +15,7 @@ import {
   REFUSAL_BEGINNINGS,
   readChapterHeading,
   THOUGHT_BEGINNINGS,
+  THOUGHT_LABELS,
   THOUGHT_WORDS,
 } from './opening-words.ts';
 import type { PromptEcho } from './prompt-echo.ts';
@@ -54,6 +57,9 @@ const LONGEST_HEADING = 80;
 /** Also of a refusal, before it must have shown what it is. */
 const LONGEST_PREFACE = 120;
 const LONGEST_TITLE = 60;
+/** Of what announces thoughts. */
+const LONGEST_LABEL = 40;
+const TITLE_LABELS = ['title:', 'chapter title:', 'titel:', 'titre :', 'título:', 'titolo:', 'tytuł:'];
 
 const UNDECIDED: Opening & Glance = { kind: 'undecided' };
 const THINKS: Glance = { kind: 'thoughts' };
@@ -67,7 +73,9 @@ const GLANCES: readonly ((beginning: Beginning) => Glance | undefined)[] = [
   findFence,
   findBracket,
   findRefusal,
+  findLabelledThoughts,
   findLabel,
+  findTitle,
   findPreface,
   findThoughts,
   findHeading,
@@ -145,6 +153,29 @@ function findPreface(beginning: Beginning): Glance | undefined {
   if (waits(beginning, LONGEST_PREFACE)) return UNDECIDED;
   const line = simplify(beginning.line ?? '');
   return line.length < LONGEST_PREFACE && PREFACE.test(line) ? skipLine(beginning) : undefined;
+}
+
+/** Thoughts that are announced as such: the text is what is announced behind them. */
+function findLabelledThoughts({ text, isWhole }: Beginning): Glance | undefined {
+  const said = simplify(text).replaceAll(/[*_#]/g, '').trimStart();
+  if (LABELLED_THOUGHTS.test(said)) {
+    const behind = BEHIND_THOUGHTS.exec(text);
+    if (behind !== null) return { kind: 'skip', rest: text.slice(behind.index + behind[0].length) };
+    return isWhole ? THINKS : UNDECIDED;
+  }
+  return !isWhole && said.length < LONGEST_LABEL && mayBegin(said, THOUGHT_LABELS) ? UNDECIDED : undefined;
+}
+
+/** `Title: The Bell`. */
+function findTitle(beginning: Beginning): Glance | undefined {
+  const bare = simplify(beginning.text).replaceAll(/[*_#]/g, '').trimStart();
+  if (!mayBegin(bare, TITLE_LABELS)) return undefined;
+  if (waits(beginning, LONGEST_HEADING)) return UNDECIDED;
+  const { line = '', wantsTitle } = beginning;
+  if (!TITLE_LABELS.some((label) => bare.startsWith(label)) || line.length > LONGEST_HEADING)
+    return undefined;
+  const title = line.replace(/^[^:]*:[*_]*/u, '');
+  return { ...skipLine(beginning), ...(wantsTitle ? readTitle(title) : {}) };
 }
 
 /** Who speaks, as chats are written down: `Assistant:`. */

@@ -68,7 +68,7 @@ describe('the prose reader', () => {
   test('is full where no sentence ends any more, and keeps the whole ones', () => {
     const { prose, state, taken } = read([
       ...tell(20).match(/.{1,9}/gsu)!,
-      ...Array(2000).fill(' and water'),
+      ...Array.from({ length: 2000 }, (_, at) => ` and ${at} waters`),
     ]);
     expect(state).toEqual({ kind: 'full' });
     expect(taken).toBeLessThan(600);
@@ -95,8 +95,12 @@ describe('the prose reader', () => {
   test.each([
     ['nothing', '', 'empty'],
     ['59 words', `${tell(4)} The rope that was cut lay on the slip, wet.`, 'too-short'],
-    ['no sentence', 'the rope and '.repeat(60), 'empty'],
-    ['signs', '… — ‘ ’ 1 2 3 4 5 6 7 8 9 0, a. '.repeat(60), 'debris'],
+    ['no sentence', Array.from({ length: 60 }, (_, at) => `the ${at} ropes and `).join(''), 'empty'],
+    [
+      'signs',
+      Array.from({ length: 60 }, (_, at) => `… — ‘ ’ ${at} 2 3 4 5 6 7 8 9 0, a. `).join(''),
+      'debris',
+    ],
     ['an address', `${tell(10)} See https://x.example.`, 'debris'],
     ['data', `${tell(10)} "text": "The lamp".`, 'debris'],
     ['an address by name', `${tell(10)} Write to evil@example.com.`, 'debris'],
@@ -110,7 +114,15 @@ describe('the prose reader', () => {
     ['what begins like thoughts and ends so', `Okay, the user wants a chapter. ${tell(10)}`, 'thoughts'],
     ['a refusal by names', 'I&rsquo;m sorry, but I can&#8217;t help with that request.', 'refusal'],
     ['a loop', tell(3).repeat(5), 'repeats'],
+    ['a loop behind it', `${tell(10)} ${'The bell rang again. '.repeat(20)}`, 'repeats'],
+    ['a stutter', tell(10).replaceAll(/\S+/gu, '$& $&'), 'repeats'],
     ['another language', GERMAN, 'wrong-language'],
+    ['words of another script', `${tell(5)} 钟声响了。 ${tell(5, 6)}`, 'wrong-language'],
+    ['a sentence of another script', `${tell(5)} Колокол зазвонил. ${tell(5, 6)}`, 'wrong-language'],
+    ['another language from its middle on', `${tell(4)} ${GERMAN}`, 'wrong-language'],
+    ['a refusal behind it', `${tell(10)} I'm sorry, but I cannot continue this story.`, 'debris'],
+    ['what it was told', `${tell(10)} My instructions are as follows: tell it well.`, 'debris'],
+    ['broken letters', `${tell(5)} Die F\ufffdhre schl\ufffdft \u2019 F\ufffdhre. ${tell(5, 6)}`, 'debris'],
   ])('takes %s for no chapter', (_, text, fault) => {
     expect(read([text]).prose).toEqual({ kind: 'fault', fault });
   });

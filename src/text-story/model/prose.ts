@@ -3,9 +3,9 @@ import { type ChapterFault, checkChapter } from './check-chapter.ts';
 import { createLetterCleaner } from './clean-letters.ts';
 import { createProseCleaner } from './clean-prose.ts';
 import { hasDebris } from './debris.ts';
-import { isEnglish, mayBeInLanguage } from './language.ts';
+import { hasOtherScript, isEnglish, mayBeInLanguage } from './language.ts';
 import { type OpeningTask, readOpening } from './opening.ts';
-import { closeAtSentence, createWordCounter, findSentenceEnd } from './sentences.ts';
+import { closeAtSentence, createWordCounter, findSentenceEnd, isStuttering } from './sentences.ts';
 
 export type ProseTask = OpeningTask & {
   /** The texts of the chapters just before it. */
@@ -33,6 +33,10 @@ const LOOKED_BACK = 120;
 const ECHO_LETTERS = 60;
 /** Where the text begins behind thoughts, when an endpoint leaves the signs of channels out and their names in. */
 const BARE_FINAL = /assistant\s{0,2}final(?=\P{Ll}|$)/u;
+/** What is said again and again is heard in so much of the text. */
+const STUTTER_LETTERS = 600;
+/** A broken letter may slip through; more are of another encoding. */
+const MOST_BROKEN = 2;
 /** And so many before it is searched for debris: to search with every word would be most of the work. */
 const DEBRIS_LETTERS = 24;
 
@@ -135,6 +139,9 @@ export function createProseReader(task: ProseTask): ProseReader {
     text += added;
     if (text.length >= heardTo + ECHO_LETTERS) {
       if (task.echo?.isIn(text.slice(Math.max(0, heardTo - LOOKED_BACK)))) fail('repeats-prompt');
+      const recent = text.slice(-STUTTER_LETTERS);
+      if (isStuttering(recent)) fail('repeats');
+      else if (hasOtherScript(recent, task.language)) fail('wrong-language');
       heardTo = text.length;
     }
     if (isOpen() && text.length >= searchedTo + DEBRIS_LETTERS) {
@@ -171,7 +178,7 @@ export function createProseReader(task: ProseTask): ProseReader {
     }
     const begun = cleaned === '' ? '' : open(cleaned, false);
     const added = isOpen() ? add(cleaner.push(begun)) : '';
-    if (cleaner.hasCode()) fail('debris');
+    if (cleaner.hasCode() || letters.countBroken() > MOST_BROKEN) fail('debris');
     if ((cleaner.isOver() || letters.isOver()) && isOpen()) state = { kind: 'full' };
     return isOpen() || state.kind === 'full' ? added : '';
   };

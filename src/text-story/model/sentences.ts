@@ -92,6 +92,34 @@ export function closeAtSentence(text: string): string {
   return trimmed.slice(0, Math.max(0, trimmed.lastIndexOf(' ')));
 }
 
+/** Runs of up to so many words are looked at. */
+const LONGEST_RUN = 24;
+/** So many words that are said again at once are no refrain any more. */
+const STUTTERED_WORDS = 20;
+
+/** Whether a text says what it has just said, again and again: `the the old old road road`, or one sentence for ever. */
+export function isStuttering(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
+  let said = 0;
+  for (let at = 1; at < words.length; ) {
+    const length = findRun(words, at);
+    said += length;
+    at += Math.max(1, length);
+    if (said >= STUTTERED_WORDS) return true;
+  }
+  return false;
+}
+
+/** How many words from `at` on are those just before them; 0 where none are. */
+function findRun(words: readonly string[], at: number): number {
+  for (let length = Math.min(LONGEST_RUN, at, words.length - at); length > 0; length -= 1) {
+    let same = 0;
+    while (same < length && words[at + same] === words[at - length + same]) same += 1;
+    if (same === length) return length;
+  }
+  return 0;
+}
+
 /** The sentences of a text without case and marks, so that two can be compared. */
 export function listSentences(text: string): readonly string[] {
   const sentences: string[] = [];

@@ -16,7 +16,7 @@ export type ThoughtSieve = Sieve & {
 };
 
 const THOUGHTS =
-  'think|thinking|antthinking|thoughts?|reason|reasoning|reflect|reflection|analysis|scratchpad|plan|planning|internal|monologue';
+  'think|thinking|antthinking|thoughts?|reason|reasoning|reflect|reflection|analysis|scratchpad|plan|planning|internal|monologue|details|tool_calls?|function_calls|invoke';
 /** `[think]` and `◁think▷` are common, too; other words in brackets are not thoughts. */
 const THOUGHT_TAG = new RegExp(
   `^(?:<(/?)(?:[a-z]+[:_-])?(?:${THOUGHTS})(?:\\s[^<>]*)?>|\\[(/?)(?:think|thinking|thoughts?|reasoning)\\]|◁(/?)(?:think|thinking)▷)$`,
@@ -24,20 +24,20 @@ const THOUGHT_TAG = new RegExp(
 );
 /** A sign of a template, such as <|im_end|>, <｜end▁of▁sentence｜>, </s>, <end_of_turn> and <channel|>. */
 const TOKEN =
-  /^(?:<[|｜]([a-z_▁/ ]{1,32})[|｜]?>|<(channel)\|>|<(\/?s|bos|eos|start_of_turn|end_of_turn)>|\[(\/?inst|end of text)\])$/i;
+  /^(?:<[|｜]([a-z_▁/ ]{1,32})[|｜]?>|<(channel)\|>|<(\/?s|bos|eos|start_of_turn|end_of_turn|unused\d{1,4})>|\[(\/?inst|end of text|\|[a-z]{1,16}\|)\])$/i;
 const SO_FAR =
-  /^(?:[<[◁]\/?(?:[a-z_:-]{0,24}|[a-z_:-]{1,24}\s[^<>[\]]{0,80}|channel\||end(?: of(?: tex?)?)?)|<[|｜][a-z_▁/ ]{0,32}[|｜]?)$/i;
+  /^(?:[<[◁]\/?(?:[a-z_:-]{0,24}|[a-z_:-]{1,24}\s[^<>[\]]{0,80}|channel\||unused\d{0,4}|end(?: of(?: tex?)?)?|\|[a-z]{0,16}\|?)|<[|｜][a-z_▁/ ]{0,32}[|｜]?)$/i;
 const STARTS = '<[◁';
 
 /** What a sign says of the text behind it. */
 const ENDS =
-  /^(?:im_end|end|return|call|eot_id|eom_id|end_of_text|endoftext|end_of_turn(?:_token)?|end_of_sentence|end_response|\/s|eos|\/inst|end of text)$/;
+  /^(?:im_end|end|return|call|eot_id|eom_id|end_of_text|endoftext|end_of_turn(?:_token)?|end_of_sentence|end_response|eot|\|endofturn\||\/s|eos|\/inst|end of text)$/;
 const BEGINS =
-  /^(?:im_start|start|start_header_id|start_of_turn(?:_token)?|assistant|user|system|tool|human|observation|inst|chatbot_token)$/;
-const BEGINS_THOUGHTS = /^(?:start_thinking|begin_of_thought|think|thinking)$/;
-const ENDS_THOUGHTS = /^(?:end_thinking|end_of_thought|\/think|\/thinking)$/;
+  /^(?:im_start|start|start_header_id|header_start|start_of_turn(?:_token)?|\|(?:assistant|user|system)\||assistant|user|system|tool|human|observation|inst|chatbot_token)$/;
+const BEGINS_THOUGHTS = /^(?:start_thinking|begin_of_thought|think|thinking|unused94)$/;
+const ENDS_THOUGHTS = /^(?:end_thinking|end_of_thought|\/think|\/thinking|unused95)$/;
 /** Behind these comes the name of a role, up to another sign or the end of the line. */
-const BEGINS_HEADER = /^(?:im_start|start|start_header_id|start_of_turn(?:_token)?)$/;
+const BEGINS_HEADER = /^(?:im_start|start|start_header_id|header_start|start_of_turn(?:_token)?)$/;
 const ROLE = /^(?:assistant|model|user|system|developer|tool|human|ai|bot|chatbot)?(?: to=\S+)?$/;
 /** The channel that is text; what stands in any other is not meant for a reader. */
 const TEXT_CHANNEL = /^(?:final|response|text|$)/;
@@ -102,7 +102,7 @@ export function siftThoughts(show: (text: string) => void, restart: () => void):
     if (BEGINS_THOUGHTS.test(name)) mode = 'thoughts';
     else if (ENDS_THOUGHTS.test(name)) endThoughts();
     else if (name === 'channel') beginHeader(true);
-    else if (name === 'message' || name === 'end_header_id') {
+    else if (name === 'message' || name === 'end_header_id' || name === 'header_end') {
       if (mode === 'header') endHeader();
     } else if (ENDS.test(name)) {
       // Of a channel of thoughts it ends these; behind a text it ends the text.

@@ -13,6 +13,8 @@ export type AnswerPart = {
   readonly end: TextEnd | undefined;
 };
 
+const SILENT: AnswerPart = { text: '', thoughts: '', end: undefined };
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -22,9 +24,12 @@ type Fields = Readonly<Record<string, unknown>>;
 export function readChunk(value: unknown): AnswerPart {
   const fields = asFields(value);
   if (isError(fields.error)) throw readError(fields.error);
-  const choice = asFields(listOf(fields.choices)[0]);
+  // Only the first of several answers is told, whichever of them a chunk is of.
+  const choice = asFields(listOf(fields.choices).find((one) => Number(asFields(one).index ?? 0) === 0));
   // Some send a message in a stream, too, or the bare text of older calls.
   const said = asFields(choice.delta ?? choice.message ?? choice);
+  // Some repeat what they were asked with, as the turns of others.
+  if (/^(?:user|system|developer|tool|function)$/.test(String(said.role))) return SILENT;
   const { text, thoughts } = readContent(said.content ?? choice.text);
   const refusal = typeof said.refusal === 'string' ? said.refusal : '';
   const apart = [said.reasoning_content, said.reasoning, said.thinking].find(isText) ?? '';
@@ -43,6 +48,11 @@ function readContent(content: unknown): { readonly text: string; readonly though
     else if (typeof part.text === 'string') text += part.text;
   }
   return { text, thoughts };
+}
+
+/** Whether it has the form of a chunk or of an answer, whatever stands in it: other APIs have other forms. */
+export function isAnswerForm(value: unknown): boolean {
+  return Array.isArray(asFields(value).choices);
 }
 
 function readEnd(reason: unknown): TextEnd | undefined {

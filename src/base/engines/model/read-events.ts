@@ -1,7 +1,7 @@
 // Reads the body of an answer as it comes: events of a stream, or one whole answer where an endpoint knows no streams.
 import { createParser } from 'eventsource-parser';
 import { EndpointFault } from './endpoint-fault.ts';
-import { type AnswerPart, readChunk, type TextEnd } from './read-chunk.ts';
+import { type AnswerPart, isAnswerForm, readChunk, type TextEnd } from './read-chunk.ts';
 
 /** More than a chapter with its events around it can need, and models that think aloud before it. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -25,7 +25,9 @@ async function* readWhole(response: Response): AsyncGenerator<AnswerPart, TextEn
   let text = '';
   const decoder = new TextDecoder();
   for await (const bytes of readBytes(response)) text += decoder.decode(bytes, { stream: true });
-  const part = readChunk(parse(text));
+  const answer = parse(text);
+  const part = readChunk(answer);
+  if (!isAnswerForm(answer)) throw new EndpointFault('bad-answer');
   yield part;
   return part.end ?? 'stop';
 }
@@ -36,15 +38,25 @@ async function* readStream(response: Response): AsyncGenerator<AnswerPart, TextE
   let isDone = false;
   let fault: unknown;
   const decoder = new TextDecoder();
+  // Whether anything came of the form that was asked for, and of any other.
+  let isOurs = false;
+  let isOther = false;
+  const isRepeated = knowRepeated();
   const parser = createParser({
     onComment: () => parts.push(SIGN),
-    onEvent: ({ data }) => {
-      if (isDone) return;
+    onError: () => {
+      isOther = true;
+    },
+    onEvent: ({ id, data }) => {
+      if (isDone || isRepeated(id, data)) return;
       if (DONE.test(data)) isDone = true;
       else if (NO_EVENT.test(data)) parts.push(SIGN);
       else {
         try {
-          parts.push(readChunk(parse(data.replace(PREFIX, ''))));
+          const value = parse(data.replace(PREFIX, ''));
+          parts.push(readChunk(value));
+          if (isAnswerForm(value)) isOurs = true;
+          else isOther = true;
         } catch (error) {
           // What came before it is handed on first.
           fault ??= error;
@@ -71,11 +83,24 @@ async function* readStream(response: Response): AsyncGenerator<AnswerPart, TextE
       if (fault !== undefined) throw fault;
       if (isDone) return end ?? 'stop';
     }
-    if (end === undefined) throw new EndpointFault('broken-off');
+    if (end === undefined) throw new EndpointFault(isOther && !isOurs ? 'bad-answer' : 'broken-off');
     return end;
   } finally {
     void body.return(undefined).catch(() => {});
   }
+}
+
+/** Whether an event is the one before once more, as proxies that connect anew send it: by its id, where each has its own. */
+function knowRepeated(): (id: string | undefined, data: string) => boolean {
+  let last: { readonly id: string; readonly data: string } | undefined;
+  let isShared = false;
+  return (id, data) => {
+    if (id === undefined) return false;
+    const isSame = last?.id === id;
+    isShared ||= isSame && last?.data !== data;
+    last = { id, data };
+    return isSame && !isShared;
+  };
 }
 
 /** Undefined where nothing comes in time. */
