@@ -5,6 +5,7 @@ const config: KnipConfig = {
   entry: [
     'src/app/main.ts',
     'src/app/web/worker/worker.ts',
+    'src/app/web/first/{begin.ts,render.tsx}',
     'src/**/*.test.{ts,tsx}',
     'tools/*.{ts,mjs}',
     'bench/**/*.ts',

@@ -61,7 +61,7 @@ const WAYS_IN = [
 ];
 /** Small parts of the shelf that other screens have, too, and what takes stories along. They import nothing but the ground and each other. */
 const SHELF_PARTS = [
-  /\/src\/card-story\/web\/(Cover|StorySwitch|calls|grip|keys|pointer-trail|shelf-queries)\./,
+  /\/src\/card-story\/web\/(Cover|StorySwitch|grip|keys|pointer-trail|shelf-(calls|queries))\./,
   /\/src\/card-story\/web\/selection\/(signs|carousel\/bookmark)\./,
   /\/src\/messages\/card-story\/(card-story|story-kinds|selection)\./,
 ];

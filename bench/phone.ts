@@ -3,9 +3,16 @@ import type { Browser, Page } from 'playwright-core';
 import type { WireCardStory, WireTopic } from '#card-story/contract.ts';
 import { outcomeOf } from '#card-story/rules.ts';
 
-/** A processor four times slower than here, and what browsers call "fast 4G": ms there and back, bits a second. */
+/** A processor so many times slower than here. */
 const SLOWDOWN = 4;
-const LINE = { latency: 60 * 2.75, downloadThroughput: (9e6 * 0.9) / 8, uploadThroughput: (1.5e6 * 0.9) / 8 };
+/** What browsers call "fast 4G": ms there and back, bytes a second. */
+const FAST_4G = {
+  latency: 60 * 2.75,
+  downloadThroughput: (9e6 * 0.9) / 8,
+  uploadThroughput: (1.5e6 * 0.9) / 8,
+};
+/** What Lighthouse calls "slow 4G". */
+export const SLOW_4G = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 /** How long (ms) somebody has looked at the stories: by then the app has fetched its other screens. */
 export const LOOKED_MS = 7000;
 
@@ -47,10 +54,18 @@ export async function finishStories(call: Call, many: number): Promise<void> {
   }
 }
 
+type PhoneOptions = {
+  readonly url: string;
+  /** Of who is signed in, if somebody is. */
+  readonly token?: string | undefined;
+  readonly width?: number;
+  readonly line?: typeof FAST_4G;
+};
+
 /** A page of a slowed phone with nothing kept in it but who is signed in; wider ones are no phone but as slow. */
 export async function openPhone(
   browser: Browser,
-  { url, token, width = 390 }: { readonly url: string; readonly token: string; readonly width?: number },
+  { url, token, width = 390, line = FAST_4G }: PhoneOptions,
 ): Promise<Page> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
@@ -59,15 +74,17 @@ export async function openPhone(
     deviceScaleFactor: width < 768 ? 3 : 1,
   });
   const page = await context.newPage();
-  // Signing in notes here that they are welcomed: else the page would first ask the server for it.
-  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  const kept = { auth_token: token, [`lorepath.welcomed.${sub}.here`]: '1' };
-  await page.addInitScript((items) => {
-    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
-  }, kept);
+  if (token !== undefined) {
+    // Signing in notes here that they are welcomed: else the page would first ask the server for it.
+    const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const kept = { auth_token: token, [`lorepath.welcomed.${sub}.here`]: '1' };
+    await page.addInitScript((items) => {
+      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+    }, kept);
+  }
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   return page;
 }

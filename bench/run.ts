@@ -1,4 +1,4 @@
-// npm run bench [-- answer|verify|sign-in|start|drag|profile|decks|tellings|storyteller|sockets|messenger|beside|xmpp|jobs|jobs-fit|jobs-screen …]: prints the figures that docs/performance.md keeps.
+// npm run bench [-- answer|verify|sign-in|start|drag|profile|first-paint|decks|tellings|storyteller|sockets|messenger|beside|xmpp|jobs|jobs-fit|jobs-screen …]: prints the figures that docs/performance.md keeps.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -9,6 +9,7 @@ const BENCHES = [
   'start',
   'drag',
   'profile',
+  'first-paint',
   'similar',
   'simulate',
   'decks',

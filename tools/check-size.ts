@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { SOURCES } from '#app/features.ts';
+import { readFirstPaints } from '#base/wire/first-paints.ts';
 import { type Chunk, findKey, MANIFEST, type Manifest, readManifest } from '#base/wire/preloads.ts';
 import { type Finding, reportFindings } from './source-files.ts';
 
@@ -74,7 +75,7 @@ export function checkSizes(folder: string): SizeReport {
       continue;
     }
     const keys = followVisit(manifest, visit);
-    const scripts = [...weighScripts(folder, manifest, keys), ...weighPageScripts(folder, manifest)];
+    const scripts = [...weighScripts(folder, manifest, keys), ...weighPageScripts(folder, manifest, address)];
     const styles = [...new Set([...keys].flatMap((key) => manifest[key]?.css ?? []))].map((file) =>
       weigh(folder, file, file),
     );
@@ -96,7 +97,7 @@ export function checkSizes(folder: string): SizeReport {
 export function listScripts(folder: string, address: keyof typeof SCREENS): readonly string[] {
   const manifest = readManifest(folder);
   const chunks = [...followVisit(manifest, SCREENS[address])].flatMap((key) => manifest[key]?.file ?? []);
-  return [...chunks.filter((file) => file.endsWith('.js')), ...listPageScripts(folder, manifest)];
+  return [...chunks.filter((file) => file.endsWith('.js')), ...listPageScripts(folder, manifest, address)];
 }
 
 /** The entry, the screen, all they import at once, and what the screen asks for besides, but for what comes later. */
@@ -120,18 +121,23 @@ function weighScripts(folder: string, manifest: Manifest, keys: Iterable<string>
   });
 }
 
-function weighPageScripts(folder: string, manifest: Manifest): Weight[] {
-  return listPageScripts(folder, manifest).map((file) => weigh(folder, file, file));
+function weighPageScripts(folder: string, manifest: Manifest, address: string): Weight[] {
+  const named = listPageScripts(folder, manifest, address).map((file) => weigh(folder, file, file));
+  const within = [...readPage(folder, address).matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  return [...named, ...within.map(([, text = '']) => ({ name: 'in the page', size: weighText(text) }))];
 }
 
-/** Scripts that the page names itself and no chunk stands for, such as the one that sets the theme. */
-function listPageScripts(folder: string, manifest: Manifest): readonly string[] {
-  const page = join(folder, 'index.html');
-  if (!existsSync(page)) return [];
+/** Scripts that the page of an address names itself and no chunk stands for, such as the one that sets the theme. */
+function listPageScripts(folder: string, manifest: Manifest, address: string): readonly string[] {
   const built = new Set(Object.values(manifest).map(({ file }) => file));
-  return [...readFileSync(page, 'utf8').matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)]
+  return [...readPage(folder, address).matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)]
     .map(([, file = '']) => file)
     .filter((file) => !built.has(file));
+}
+
+function readPage(folder: string, address: string): string {
+  const page = join(folder, 'index.html');
+  return readFirstPaints(folder)[address] ?? (existsSync(page) ? readFileSync(page, 'utf8') : '');
 }
 
 function findLargeChunks(folder: string, manifest: Manifest): Finding[] {
@@ -153,7 +159,11 @@ function nameOf(key: string, chunk: Chunk): string {
 }
 
 function weigh(folder: string, file: string, name: string): Weight {
-  return { name, size: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length };
+  return { name, size: weighText(readFileSync(join(folder, file))) };
+}
+
+function weighText(text: string | Buffer): number {
+  return gzipSync(text, { level: 9 }).length;
 }
 
 function tellLargest(parts: readonly Weight[]): string {

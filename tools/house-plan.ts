@@ -151,6 +151,11 @@ export const KEEPERS: readonly Keeper[] = [
     keeps: 'document.cookie',
     reason: 'must stay when storage is emptied, as the session of the identity service does',
   },
+  ...['localStorage', 'sessionStorage', 'document.cookie'].map((keeps) => ({
+    file: 'src/app/web/first/begin.ts',
+    keeps,
+    reason: 'reads what is kept, before there is any code of the app; it keeps nothing',
+  })),
 ];
 
 export type Allowance = {

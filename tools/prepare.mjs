@@ -57,6 +57,7 @@ function buildWeb() {
   const node = join(root, 'node_modules/.bin/node');
   run(node, [join(root, 'tools/pictures.ts')]);
   run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']);
+  run(node, [join(root, 'tools/first-paint.ts')]);
   run(node, [join(root, 'tools/worker.ts')]);
   run(node, [join(root, 'tools/compress.ts')]);
   writeFileSync(stamp, now);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#messages/catalogue.ts';
 import { createTestServer, type RunningServer } from '../../tests/server.ts';
@@ -11,6 +12,11 @@ import { SOURCES } from './features.ts';
 const PAGE = '<!doctype html><title>Lorepath</title><meta property="og:image" content="/icons/share.png" />';
 /** The page as it is answered: whoever shows a link to it finds the picture at a whole address. */
 const ANSWERED = PAGE.replace('"/icons', '"http://localhost:8080/icons');
+/** The page of a screen that stands in it from the first. */
+const STANDING = PAGE.replace(
+  '<title>',
+  '<script data-who="signed-in">begin()</script><style>p{color:red}</style><title>',
+);
 /** What a browser says when somebody opens an address. */
 const AS_PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -35,8 +41,14 @@ beforeAll(async () => {
     writeFileSync(join(web, name), PAGE);
     writeFileSync(join(web, `${name}.br`), 'packed');
   }
-  const manifest = { [SOURCES['/profile']]: { file: 'assets/Profile-abc123.js' } };
+  const manifest = {
+    [SOURCES['/profile']]: { file: 'assets/Profile-abc123.js', css: ['assets/Profile-abc123.css'] },
+    [SOURCES['/chat']]: { file: 'assets/Chats-abc123.js' },
+    [SOURCES['/psycho-tests']]: { file: 'assets/Tests-abc123.js', css: ['assets/Tests-abc123.css'] },
+  };
   writeFileSync(join(web, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  const chat = `${STANDING}<img src="/pictures/a.svg" alt="" fetchPriority="high"/>`;
+  writeFileSync(join(web, '.first-paints.json'), JSON.stringify({ '/profile': STANDING, '/chat': chat }));
   writeFileSync(join(web, '.built-from'), 'abc');
   server = await createTestServer({ webFolder: web });
 });
@@ -67,6 +79,15 @@ describe('what a screen needs goes with its page', () => {
 
   test.each(['/profile', '/profile/', '/profile?from=there'])('%s', async (url) => {
     expect(await linkOf(url)).toBe('</assets/Profile-abc123.js>; rel=modulepreload');
+  });
+
+  test('its styles where they are not in the page, and the picture that is its largest thing', async () => {
+    expect(await linkOf('/psycho-tests')).toBe(
+      '</assets/Tests-abc123.js>; rel=modulepreload, </assets/Tests-abc123.css>; rel=preload; as=style; crossorigin',
+    );
+    expect(await linkOf('/chat')).toBe(
+      '</pictures/a.svg>; rel=preload; as=image; fetchpriority=high, </assets/Chats-abc123.js>; rel=modulepreload',
+    );
   });
 
   test.each(['/', '/login', '/profile/other', '/api/profile'])('nothing goes with %s', async (url) => {
@@ -126,6 +147,23 @@ describe('the page', () => {
       'content-security-policy': expect.stringContaining("script-src 'self'"),
     });
   });
+
+  test.each(['/profile', '/profile/', '/profile?from=there'])(
+    'has what a screen shows first where one stands in it, and allows that and no more: %s',
+    async (url) => {
+      const { body, headers } = await server.app.inject(url);
+      expect(body).toBe(STANDING.replace('"/icons', '"http://localhost:8080/icons'));
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toMatch(
+        /; script-src 'self' 'sha256-[^' ]+'; style-src 'self' 'sha256-[^' ]+'; img-src/,
+      );
+      const { headers: others } = await server.app.inject('/profile/other');
+      expect(others['content-security-policy']).toMatch(/; script-src 'self'; style-src 'self'; img-src/);
+      const packed = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+      expect(gunzipSync(packed.rawPayload).toString()).toBe(body);
+      expect(packed.headers['content-security-policy']).toBe(policy);
+    },
+  );
 
   test.each([
     ...['/card-story/%E0%A4%A', '/%', '/%zz?new=%zz', '/favicon.png', '/%c0%ae%c0%ae/outside'],

@@ -28,8 +28,10 @@ export type Screen = {
   readonly isFetchedEarly?: true;
   /** The screen that is fetched while one is here, so that the way there needs no line. */
   readonly ahead?: Address;
-  /** What it asks the server at once, by routes: whoever opens its address first has that on its way beside its code. */
+  /** What it asks the server at once, by routes; where it stands in the page, that is on its way before its code. */
   readonly asks?: readonly `GET ${Address}`[];
+  /** What it shows before anything is known stands in the page itself: drawn by the build, and gone on with by the app. */
+  readonly standsAtOnce?: true;
   /** Whether it is told how the server is run. */
   readonly asksMode?: true;
 };

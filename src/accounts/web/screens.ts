@@ -21,6 +21,7 @@ export const SCREENS = [
     address: LOGIN,
     who: 'signed-out',
     frame: 'never',
+    standsAtOnce: true,
     asksMode: true,
     place: { at: 50, say: () => say(SHELL, 'shell.login'), icon: 'lantern' },
   },

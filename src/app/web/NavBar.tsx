@@ -1,15 +1,14 @@
 // The navigation bar: a spine of ink cloth at the side, or a strip at the foot of a narrow window.
 import { useState } from 'react';
 import { useSignedIn } from '#accounts/web/session/session.ts';
-import { asText, openShelf } from '#base/device/shelf.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { ChevronIcon } from '#base/ui/icons.tsx';
 import { useLocation } from '#base/ui/pages/router.tsx';
 import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { keepCollapsed, readCollapsed } from './collapsed.ts';
 import { isActive } from './frame.ts';
-import { NAV_COLLAPSED } from './kept.ts';
 import styles from './NavBar.module.css';
 import { ICONS, NAV_ITEMS, type NavItem } from './navigation.ts';
 
@@ -58,21 +57,12 @@ function ItemLink({ item, collapsed, active }: ItemLinkProps) {
   );
 }
 
-const kept = openShelf(NAV_COLLAPSED, {}, asText);
-/** Below this width the bar starts collapsed, until the person says otherwise. */
-const ROOMY_PX = 1100;
-
 /** Whether the bar is collapsed, kept in this browser. */
 export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const toggle = () => {
     setCollapsed(!collapsed);
-    kept.keep(String(!collapsed));
+    keepCollapsed(!collapsed);
   };
   return [collapsed, toggle];
-}
-
-function readCollapsed(): boolean {
-  const chosen = kept.read();
-  return chosen === undefined ? window.innerWidth < ROOMY_PX : chosen === 'true';
 }

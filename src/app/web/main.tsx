@@ -4,36 +4,24 @@ import '#base/ui/base.css';
 import './kept.ts';
 // Before the router is there: it takes the identity service's answer out of the address.
 import '#accounts/web/session/arrival.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { endSession } from '#accounts/web/session/end-session.ts';
 import { keepApart } from '#accounts/web/session/keep-apart.ts';
-import { ErrorBoundary } from '#base/ui/pages/ErrorBoundary.tsx';
-import { Router } from '#base/ui/pages/router.tsx';
+import { App } from './App.tsx';
 import { makeQueryClient } from './queries.ts';
-import { AppRoutes } from './routes.tsx';
-import { SessionKeeper } from './SessionKeeper.tsx';
-import { Shell } from './Shell.tsx';
+import { fetchStanding } from './routes.tsx';
 
 // Before a form is there that could show what somebody else has typed.
 keepApart();
-const queries = makeQueryClient(endSession);
+const app = <App queries={makeQueryClient(endSession)} />;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no place for the app');
-createRoot(root).render(
-  <StrictMode>
-    {/* The screens have one of their own; this one is for whatever stands around them. */}
-    <ErrorBoundary>
-      <QueryClientProvider client={queries}>
-        <Router>
-          <SessionKeeper />
-          <Shell>
-            <AppRoutes />
-          </Shell>
-        </Router>
-      </QueryClientProvider>
-    </ErrorBoundary>
-  </StrictMode>,
-);
+const { dataset } = document.documentElement;
+// What was drawn beforehand is not what this person would be shown.
+if (dataset.blank !== undefined) root.replaceChildren();
+delete dataset.blank;
+if (root.firstChild === null) createRoot(root).render(app);
+else void fetchStanding().then(() => hydrateRoot(root, app));
+// All that the screen needs has come or is on its way: now the typefaces may, too.
+document.getElementById('faces')?.removeAttribute('media');

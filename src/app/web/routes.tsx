@@ -11,7 +11,6 @@ import { keepTrying } from '#base/device/wake.ts';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { Navigate, ParamsContext, useLocation } from '#base/ui/pages/router.tsx';
 import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
-import { askAhead } from '#base/wire/call.ts';
 import { unwrap } from '#base/wire/service-result.ts';
 import { SHELF } from '#card-story/web/screens.ts';
 import { fetchApp } from './calls.ts';
@@ -25,18 +24,22 @@ const WelcomeScreen = makePart(
   WaitingPage,
 );
 const fetchPart = (address: keyof typeof ALL_PARTS) => ALL_PARTS[address].fetch();
+const opened = findScreen(window.location.pathname)?.found;
 
 // Whoever comes back from signing in is shown the shelf as soon as that is done.
 if (isArrival) fetchPart(SHELF).catch(() => undefined);
-else fetchFirst(findScreen(window.location.pathname)?.found);
+else fetchFirst(opened);
 
-/** The code of the screen that is opened first, and its first answers, on their way before anything is drawn. */
+/** The code of the screen that is opened first, on its way before anything is drawn. */
 function fetchFirst(screen: (typeof ALL_SCREENS)[number] | undefined): void {
-  if (screen?.who !== 'signed-in' || !isWelcomed()) return;
-  const token = readFreshToken();
-  if (typeof token !== 'string') return;
-  fetchPart(screen.address).catch(() => undefined);
-  if ('asks' in screen) askAhead(screen.asks, token);
+  if (screen?.who === 'signed-in' && isWelcomed() && typeof readFreshToken() === 'string')
+    fetchPart(screen.address).catch(() => undefined);
+}
+
+/** The code of the screen that stands in the page from the first, for the app to go on with. */
+export async function fetchStanding(): Promise<void> {
+  // Where it does not come, the screen itself says so.
+  if (opened !== undefined) await fetchPart(opened.address).catch(() => undefined);
 }
 
 type GuardProps = { readonly children: ReactNode };

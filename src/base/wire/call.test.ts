@@ -1,6 +1,6 @@
 // Calls from the browser whose token has run out: one renewal, one more try, and never a loop.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { askAhead, createCall } from './call.ts';
+import { type AskedAhead, createCall } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type Sent = { readonly url: string; readonly token: string | undefined; readonly body: unknown };
@@ -79,6 +79,14 @@ describe('what was asked ahead', () => {
     vi.useRealTimers();
   });
 
+  /** As the page does before there are scripts. */
+  const askAhead = () => {
+    const response = fetch('/api/things', { headers: { Authorization: 'Bearer mine' } });
+    response.catch(() => undefined);
+    const asked: AskedAhead = { token: 'mine', asked: performance.now(), response };
+    vi.stubGlobal('askedAhead', new Map([['/api/things', asked]]));
+  };
+
   const makeBoth = () => {
     let token = 'mine';
     const call = createCall<Endpoint>({}, () => token);
@@ -93,7 +101,7 @@ describe('what was asked ahead', () => {
 
   test('is given once to who asks for it, and asked for anew by the next', async () => {
     const sent = takeOnly('mine');
-    askAhead(['GET /things'], 'mine');
+    askAhead();
     expect(sent).toEqual([{ url: '/api/things', token: 'mine', body: undefined }]);
     const { look } = makeBoth();
     expect(await look()).toEqual({ success: true, data: { token: 'mine' } });
@@ -106,15 +114,15 @@ describe('what was asked ahead', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const sent = takeOnly('mine', 'theirs');
     const { look, change, become } = makeBoth();
-    askAhead(['GET /things'], 'mine');
+    askAhead();
     await change();
     await look();
     expect(sent).toHaveLength(3);
-    askAhead(['GET /things'], 'mine');
+    askAhead();
     vi.advanceTimersByTime(10_001);
     await look();
     expect(sent).toHaveLength(5);
-    askAhead(['GET /things'], 'mine');
+    askAhead();
     become('theirs');
     expect(await look()).toEqual({ success: true, data: { token: 'theirs' } });
     expect(sent).toHaveLength(7);
@@ -122,7 +130,7 @@ describe('what was asked ahead', () => {
 
   test('is asked for again where it could not be had', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no line')));
-    askAhead(['GET /things'], 'mine');
+    askAhead();
     const { look } = makeBoth();
     expect(await look()).toMatchObject({ success: false });
     takeOnly('mine');

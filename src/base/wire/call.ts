@@ -41,27 +41,18 @@ export type InputAt<E extends Endpoint, R extends E['route']> = Given<
 /** How long (ms) after it was asked for an answer is what somebody would be given who asks now. */
 const AHEAD_MS = 10_000;
 
-type Ahead = { readonly token: string; readonly asked: number; readonly response: Promise<Response> };
-
-/** Answers on their way that nobody has asked for yet, by their address. */
-const ahead = new Map<string, Ahead>();
+export type AskedAhead = {
+  readonly token: string;
+  /** By the page's own clock, in ms. */
+  readonly asked: number;
+  readonly response: Promise<Response>;
+};
 
 /**
- * Asks what a screen will ask, by routes without parameters: whoever asks it first is given that answer, if it is for the
- * same token and nothing was changed meanwhile.
+ * Answers on their way that nobody has asked for yet, by their address: a page asks what its screen will ask before its scripts are there
+ * (`app/web/first/begin.ts`). Whoever asks it first is given that answer, if it is for the same token and nothing was changed meanwhile.
  */
-export function askAhead(routes: readonly string[], token: string): void {
-  for (const route of routes) {
-    const address = `/api${route.slice('GET '.length)}`;
-    // Read whole: nobody may come for it, and an answer that is left half read never ends.
-    const response = fetchAs(address, token, {}).then(
-      async (answer) => new Response(await answer.blob(), answer),
-    );
-    // Told to whoever asks.
-    response.catch(() => undefined);
-    ahead.set(address, { token, asked: performance.now(), response });
-  }
-}
+const page = globalThis as { readonly askedAhead?: Map<string, AskedAhead> };
 
 function fetchAs(
   address: string,
@@ -121,10 +112,11 @@ export function createSend(readToken: ReadToken, renewToken?: RenewToken) {
     const [method = 'GET', path = '/'] = route.split(' ');
     const parts = input as { params?: object; query?: object; body?: unknown };
     const address = `/api${fillPath(path, parts.params)}${toQuery(parts.query)}`;
-    const early = method === 'GET' ? ahead.get(address) : undefined;
+    const ahead = page.askedAhead;
+    const early = method === 'GET' ? ahead?.get(address) : undefined;
     // Each is taken once, and none that is older than a change.
-    if (method === 'GET') ahead.delete(address);
-    else ahead.clear();
+    if (method === 'GET') ahead?.delete(address);
+    else ahead?.clear();
     const sendWith = (token: string | null) =>
       early?.token === token && performance.now() - early.asked < AHEAD_MS
         ? early.response

@@ -31,16 +31,39 @@ export function findKey(manifest: Manifest, source: string): string | undefined 
 }
 
 /**
+ * The files of styles that the app begins with, and those that come with a screen's source file, as the app loads them: whatever a file is
+ * made upon comes before it.
+ */
+export function listStyles(manifest: Manifest, source: string): readonly string[] {
+  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const take = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const { imports = [], css = [] } = manifest[key] ?? {};
+    imports.forEach(take);
+    for (const file of css) styles.add(file);
+  };
+  Object.keys(manifest)
+    .filter((key) => manifest[key]?.isEntry)
+    .forEach(take);
+  take(findKey(manifest, source) ?? source);
+  return [...styles];
+}
+
+/**
  * The `Link` header of the page by a screen's address: the scripts and styles that the screen's source file imports at
  * once. Those that the page names itself come first: a browser reads the header before the page, and asks in that order
  * for what the app begins with. Without a manifest there is none.
  *
  * @param folder the built web app
  * @param screens source files of screens, as the manifest names them, by address
+ * @param isStyled whether the page of an address has its styles in it
  */
 export function readPreloads(
   folder: string,
   screens: Readonly<Record<string, string>>,
+  isStyled: (address: string) => boolean = () => false,
 ): ReadonlyMap<string, string> {
   if (!existsSync(join(folder, MANIFEST))) return new Map();
   const manifest = readManifest(folder);
@@ -53,7 +76,7 @@ export function readPreloads(
       const screen = findKey(manifest, source);
       const keys = new Set([...named, ...follow(manifest, screen === undefined ? [] : [screen])]);
       const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
-      const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))];
+      const styles = isStyled(address) ? [] : [...new Set(chunks.flatMap(({ css = [] }) => css))];
       return [
         address,
         [

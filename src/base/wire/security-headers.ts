@@ -55,6 +55,16 @@ export function chooseSecurityHeaders({ https, identityOrigin }: SecurityOptions
   };
 }
 
+/** A policy that also lets the scripts and styles be that stand in a page, by their hashes. */
+export function allowInline(
+  policy: string,
+  { scripts, styles }: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
+): string {
+  return policy
+    .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
+    .replace("style-src 'self'", ["style-src 'self'", ...styles].join(' '));
+}
+
 /**
  * The headers in which the worker differs, which has a policy of its own whatever page registered it: it speaks to this server, has
  * the browser fetch the picture of a notice, and loads no further script.

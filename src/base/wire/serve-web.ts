@@ -5,9 +5,10 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { refuseUnknown } from './answer-error.ts';
 import { chooseBody, compressOnce } from './compress.ts';
+import { hashInline, readFirstPaints } from './first-paints.ts';
 import { readPreloads } from './preloads.ts';
 import { readPath } from './read-path.ts';
-import { chooseFramedHeaders, WORKER_HEADERS } from './security-headers.ts';
+import { allowInline, chooseFramedHeaders, WORKER_HEADERS } from './security-headers.ts';
 import type { Wire } from './serve.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -41,19 +42,19 @@ export async function serveWeb(
   const pagePath = join(folder, 'index.html');
   if (!existsSync(pagePath))
     throw new Error(`The web app is not built: ${pagePath} is missing. Run npm run build.`);
-  const page = readFileSync(pagePath, 'utf8').replace(
-    '"og:image" content="/',
-    () => `"og:image" content="${origin}/`,
+  const preparePage = (html: string) => {
+    const page = html.replace('"og:image" content="/', () => `"og:image" content="${origin}/`);
+    return { text: compressOnce(page), inline: hashInline(page), links: listFirstFiles(page) };
+  };
+  const page = preparePage(readFileSync(pagePath, 'utf8'));
+  const standing = new Map(
+    Object.entries(readFirstPaints(folder)).map(([address, html]) => [address, preparePage(html)]),
   );
-  const preloads = readPreloads(folder, screens);
+  const preloads = readPreloads(folder, screens, (address) => standing.has(address));
   const find = (name: RegExp) => readdirSync(folder).find((file) => name.test(file));
   const [worker, offWorker] = [find(WORKER), find(OFF_WORKER)];
   const chosen = offline ? worker : offWorker;
   if (worker !== undefined && chosen !== undefined) serveWorker(app, `/${worker}`, join(folder, chosen));
-  // The page waits for its own scripts before it does anything.
-  const scripts = [...page.matchAll(/<script src="(\/[^"]+)"/g)].map(
-    ([, at]) => `<${at}>; rel=preload; as=script`,
-  );
   const assets = join(folder, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: folder,
@@ -72,10 +73,24 @@ export async function serveWeb(
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || !isScreen(request.originalUrl, request.headers.accept))
       return refuseUnknown(request, reply);
-    const preload = preloads.get(readPath(request.originalUrl).path.replace(/(?<=.)\/$/, ''));
-    if (preload) reply.header('Link', [...scripts, preload].join(', '));
-    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    const address = readPath(request.originalUrl).path.replace(/(?<=.)\/$/, '');
+    const { text, inline, links } = standing.get(address) ?? page;
+    const preload = preloads.get(address);
+    if (preload) reply.header('Link', [...links, preload].join(', '));
+    const { body, headers } = chooseBody(text, request.headers['accept-encoding']);
+    const policy = allowInline(String(reply.getHeader('Content-Security-Policy')), inline);
+    reply.headers({ ...headers, 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy });
+    reply.type('text/html; charset=utf-8').send(body);
   });
+}
+
+/** What a page waits for before it does or shows anything, as a `Link` header names it: its own scripts, and its largest picture. */
+function listFirstFiles(page: string): readonly string[] {
+  const [scripts, pictures] = [/<script src="(\/[^"]+)"/g, /<img src="(\/[^"]+)"[^>]* fetchPriority="high"/g];
+  return [
+    ...[...page.matchAll(scripts)].map(([, at]) => `<${at}>; rel=preload; as=script`),
+    ...[...page.matchAll(pictures)].map(([, at]) => `<${at}>; rel=preload; as=image; fetchpriority=high`),
+  ];
 }
 
 /** Serves the worker at the one address that browsers know: asked after at every visit, and never from a cache. */

@@ -1,14 +1,7 @@
 // The service functions of the card game: every kind of failure as the specification words it.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  deleteStory,
-  fetchStory,
-  fetchTopics,
-  fetchTopicsByIds,
-  fetchUserStories,
-  startStory,
-  updateStory,
-} from './calls.ts';
+import { deleteStory, fetchStory, fetchTopicsByIds, startStory, updateStory } from './calls.ts';
+import { fetchTopics, fetchUserStories } from './shelf-calls.ts';
 
 type Reply = { readonly status?: number; readonly body?: unknown };
 

@@ -10,6 +10,7 @@ export const SCREENS = [
   {
     address: SHELF,
     who: 'signed-in',
+    standsAtOnce: true,
     asks: ['GET /card-game/topics', 'GET /card-game/stories/user'],
     place: {
       at: 10,

@@ -1,8 +1,8 @@
 // What the shelf asks, and whoever else lists the stories.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { unwrap } from '#base/wire/service-result.ts';
-import { fetchTopics, fetchUserStories } from './calls.ts';
 import { STORIES_KEY, TOPICS_KEY } from './keys.ts';
+import { fetchTopics, fetchUserStories } from './shelf-calls.ts';
 
 export const topicsQuery = queryOptions({ queryKey: TOPICS_KEY, queryFn: () => unwrap(fetchTopics()) });
 

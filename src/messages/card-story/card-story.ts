@@ -7,16 +7,10 @@ export const CARD_STORY_REFUSALS = {
   'card-story.stale_answer': { text: 'Failed to process answer', status: 409 },
 } as const satisfies MessageTable;
 
+/** Of the calls that the shelf begins with. */
 export const CARD_STORY_CALLS = {
-  'card-story.topic_failed': { text: 'Error fetching topic' },
   'card-story.topics_failed': { text: 'Error fetching topics' },
   'card-story.topics_unexpected': { text: 'Unexpected response format for topics' },
-  'card-story.start_failed': { text: 'Error starting story' },
-  'card-story.update_failed': { text: 'Error updating story' },
-  'card-story.story_failed': { text: 'Error fetching story' },
   'card-story.stories_failed': { text: 'Error fetching user stories' },
-  'card-story.delete_failed': { text: 'Error deleting story' },
-  'card-story.rating_failed': { text: 'Error rating topic' },
-  'card-story.assessment_failed': { text: 'Error fetching assessment' },
   'card-story.network_failed': { text: 'Network error occurred' },
 } as const satisfies MessageTable;

@@ -12,6 +12,7 @@ export const SCREENS = [
     address: PROFILE,
     who: 'signed-in',
     isFetchedEarly: true,
+    standsAtOnce: true,
     asks: [
       'GET /psych/user-assessment',
       'GET /psych/game-assessment',

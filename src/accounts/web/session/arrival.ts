@@ -84,7 +84,9 @@ function whenSettled(tell: () => void): () => void {
   return () => undefined;
 }
 
+const readSettled = () => isSettled;
+
 /** Whether it is known by now who is signed in: for one who comes back, once the service has been asked. */
 export function useArrival(): boolean {
-  return useSyncExternalStore(whenSettled, () => isSettled);
+  return useSyncExternalStore(whenSettled, readSettled, readSettled);
 }

@@ -13,7 +13,7 @@ let isLeft = false;
 
 /** True from when somebody logs out until the next one is in: where they were is nobody else's affair. A session that is over leaves it false. */
 export function useIsLeft(): boolean {
-  return useSyncExternalStore(subscribe, readIsLeft);
+  return useSyncExternalStore(subscribe, readIsLeft, readIsLeft);
 }
 
 export function readIsLeft(): boolean {

@@ -2,7 +2,7 @@
 import { SESSION_IDLE_SECONDS } from '../../lifetimes.ts';
 
 /** A cookie, since it stays when a page's storage is emptied, just as the service's own session does, and for as long. */
-const KNOWN = 'lorepath_known=1';
+export const KNOWN = 'lorepath_known=1';
 /** Whether somebody has signed in here through the service, and not out since. */
 export function isKnownThere(): boolean {
   try {

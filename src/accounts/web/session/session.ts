@@ -1,7 +1,6 @@
 // Who is signed in, in this browser, and with which token calls are made.
 import { useSyncExternalStore } from 'react';
-import { LEAST_VALIDITY_SECONDS } from '../../lifetimes.ts';
-import { clearToken, readClaims, readSubject, readToken, subscribe } from './token-store.ts';
+import { clearToken, isSpent, readSubject, readToken, subscribe } from './token-store.ts';
 
 /** The token that calls of this tab were last given, since somebody last went out here. */
 let lastUsed: string | null = null;
@@ -47,14 +46,11 @@ export async function renewToken(token: string): Promise<string> {
   return lastUsed;
 }
 
-function isSpent(token: string): boolean {
-  const { exp } = readClaims(token);
-  return typeof exp === 'number' && exp - Date.now() / 1000 < LEAST_VALIDITY_SECONDS;
-}
+const isSignedIn = () => readToken() !== null;
 
 /** True while somebody is signed in; follows signing in and out in other tabs. */
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(subscribe, () => readToken() !== null);
+  return useSyncExternalStore(subscribe, isSignedIn, isSignedIn);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { tellWhoIsHere } from '#base/device/kinds.ts';
 import { openShelf } from '#base/device/shelf.ts';
+import { LEAST_VALIDITY_SECONDS } from '../../lifetimes.ts';
 import { AUTH_TOKEN, IDP_TOKEN } from '../kept.ts';
 
 /** The letters of a token, as they may stand in a header, and a length that headers have room for. */
@@ -84,4 +85,10 @@ export function readClaims(token: string): { readonly sub?: unknown; readonly ex
   } catch {
     return {};
   }
+}
+
+/** Whether a token runs out before a call could be made with it, as this device tells the time. */
+export function isSpent(token: string): boolean {
+  const { exp } = readClaims(token);
+  return typeof exp === 'number' && exp - Date.now() / 1000 < LEAST_VALIDITY_SECONDS;
 }

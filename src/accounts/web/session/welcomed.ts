@@ -8,7 +8,7 @@ const shelfOf = (person: string) => openShelf(WELCOMED, { person }, asText);
 
 /** True for whoever is known here to be welcomed, and while nobody is signed in; of everybody else the server is asked. */
 export function useWelcomed(): boolean {
-  return useSyncExternalStore(subscribe, isWelcomed);
+  return useSyncExternalStore(subscribe, isWelcomed, isWelcomed);
 }
 
 /** The same of this moment. */

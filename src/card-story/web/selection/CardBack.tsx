@@ -2,6 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
+import { Icon } from '#base/ui/icons.tsx';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { Spinner } from '#base/ui/pages/Spinner.tsx';
 import { RESTART } from '#messages/card-story/restart.ts';
@@ -13,7 +14,7 @@ import { isAcceptedIcon } from '../icon.ts';
 import { ResourceIcon } from '../ResourceIcon.tsx';
 import styles from './CardBack.module.css';
 import { isLongTitle, type Slide } from './carousel/slides.ts';
-import { BinSign, TurnSign } from './signs.tsx';
+import { BinSign } from './signs.tsx';
 import { useFaceFocus } from './useFaceFocus.ts';
 import { useRestart } from './useRestart.ts';
 
@@ -157,7 +158,9 @@ function TurnBack({ onTurn, first }: TurnBackProps) {
         onTurn();
       }}
     >
-      <TurnSign />
+      <Icon size={20}>
+        <path d="M8.5 14 4 9.5 8.5 5M4.5 9.5H14a5.25 5.25 0 0 1 0 10.5h-3" />
+      </Icon>
     </button>
   );
 }

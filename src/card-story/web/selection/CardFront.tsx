@@ -42,7 +42,7 @@ export function CardFront({ slide, hidden, near, onTurn, onDelete }: CardFrontPr
       />
       <div className={styles.plate} lang={language}>
         <Cover src={slide.image} alt={slide.imageAlt} comes={near ? 'first' : 'later'} />
-        {outcome === 'ended' ? <Seal /> : null}
+        {outcome === 'ended' ? <span className={styles.seal} /> : null}
         {outcome === 'open' && !dummy ? <span className={styles.ribbon} /> : null}
       </div>
       {isAgain ? (
@@ -82,19 +82,5 @@ function ProgressLine({ slide: { progress, total, percentage } }: { readonly sli
       </span>
       <span>{say(SELECTION, 'selection.percentage', { percentage })}</span>
     </div>
-  );
-}
-
-/** A seal of wax on a story that was read to its end. */
-function Seal() {
-  return (
-    <svg className={styles.seal} viewBox="0 0 48 48" aria-hidden="true">
-      <path
-        d="M24 2c3 0 4.2 2.5 6.9 3.2s5.4-.6 7.5 1.4 1.7 4.9 3.2 7.2 4.4 3.4 4.7 6.3-1.9 4.7-2.3 7.4.9 5.6-.8 7.9-4.6 2.3-6.7 4.1-2.9 4.7-5.7 5.5-4.8-1.2-7.6-.9-5.1 2.4-7.9 1.4-3.3-3.9-5.5-5.7-5.2-1.7-6.8-4.2.1-5-.6-7.7S-.2 23 .4 20.1s3.8-3.5 5.3-5.8.9-5.3 3.1-7.3 4.8-.5 7.5-1.2S21 2 24 2z"
-        fill="currentColor"
-      />
-      <circle cx="23.5" cy="23.5" r="14.5" fill="none" stroke="#fff" strokeOpacity=".34" strokeWidth="1.2" />
-      <path d="m17 24 4.7 4.7L31 19.3" fill="none" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" />
-    </svg>
   );
 }

@@ -7,11 +7,6 @@ export function BinSign() {
   );
 }
 
-/** The way back round. */
-export function TurnSign() {
-  return <Sign path="M8.5 14 4 9.5 8.5 5M4.5 9.5H14a5.25 5.25 0 0 1 0 10.5h-3" />;
-}
-
 export function UpSign() {
   return <Sign path="M12 19V6M6.5 11.5 12 6l5.5 5.5" />;
 }

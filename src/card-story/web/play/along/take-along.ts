@@ -4,8 +4,9 @@ import { subscribe } from '#accounts/web/session/token-store.ts';
 import { keepPictures } from '#base/device/worker/keep-pictures.ts';
 import { unwrap } from '#base/wire/service-result.ts';
 import type { PlayableStory } from '../../../contract.ts';
-import { fetchStory, fetchUserStories, startStory } from '../../calls.ts';
+import { fetchStory, startStory } from '../../calls.ts';
 import { pictureOf } from '../../picture-of.ts';
+import { fetchUserStories } from '../../shelf-calls.ts';
 import { forgetOtherCopies, keepCopy, listCopies, readCopy } from './copies.ts';
 
 /** Takes an open story along, or begins one of a topic. Rejects where the server cannot be asked, and where its person goes meanwhile. */

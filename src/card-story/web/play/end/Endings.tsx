@@ -4,8 +4,8 @@ import { sayCount } from '#base/ui/locale.ts';
 import { unwrap } from '#base/wire/service-result.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
-import { fetchTopics } from '../../calls.ts';
 import { TOPICS_KEY } from '../../keys.ts';
+import { fetchTopics } from '../../shelf-calls.ts';
 import styles from './GameOver.module.css';
 
 type EndingsProps = {
