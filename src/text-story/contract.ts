@@ -34,6 +34,17 @@ const chapter = z.extend(page, {
 
 const status = z.enum(['telling', 'waiting', 'finished']);
 
+/** The road of a finished story, by names in the language that the product is written in. */
+const ways = nameShape(
+  'StoryWays',
+  z.object({
+    /** For each chapter between beginning and ending: the way that was taken, and the ways that were not. */
+    chapters: z.array(z.object({ taken: z.nullable(z.string()), others: z.array(z.string()) })),
+    /** Every ending of the story: whether its reader has come to it, and whether this telling did. */
+    endings: z.array(z.object({ name: z.string(), found: z.boolean(), here: z.boolean() })),
+  }),
+);
+
 const story = z.object({
   story_id: z.string(),
   story_key: z.string(),
@@ -71,6 +82,8 @@ const story = z.object({
   }),
   beginning_picture: page,
   ending_picture: z.nullable(page),
+  /** Null until the story is finished. */
+  ways: z.nullable(ways),
   started_at: z.string(),
   finished_at: z.nullable(z.string()),
   /** Of a finished one: whether job recommendations are open to its reader by now. */
@@ -239,6 +252,7 @@ export const TEXT_STORY_ENDPOINTS = {
 
 export type TextStoryEndpoint = (typeof TEXT_STORY_ENDPOINTS)[keyof typeof TEXT_STORY_ENDPOINTS];
 export type WireToldStory = z.infer<typeof story>;
+export type WireWays = z.infer<typeof ways>;
 export type WireChapter = z.infer<typeof chapter>;
 export type ListedToldStory = z.infer<typeof listedStory>;
 export type StoryPlace = z.infer<typeof place>;

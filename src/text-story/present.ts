@@ -5,6 +5,7 @@ import type { CatalogueStory, StoryCatalogue } from './content.ts';
 import type { ListedToldStory, StoryMapAnswer, WireChapter, WireToldStory } from './contract.ts';
 import { pictureAddress } from './pictures.ts';
 import { nextPlace, type PlaceProgress, placeState, STORIES_TO_OPEN_ALL } from './rules/map.ts';
+import { listWays } from './rules/ways.ts';
 import { BEATS, ENDING_NUMBER, WRITTEN_LANGUAGE } from './rules/words.ts';
 import type { StoredChapter, StoredTelling } from './store.ts';
 
@@ -27,11 +28,12 @@ function showPage(story: CatalogueStory, chapter: StoredChapter | undefined) {
   return { ...shown, language };
 }
 
+/** `finished` says what is known of a finished one: what its reader was told of it in other tellings, and what is open to them. */
 export function presentToldStory(
   story: CatalogueStory,
   telling: StoredTelling,
   chapters: readonly StoredChapter[],
-  areRecommendationsOpen: boolean,
+  finished: { readonly areRecommendationsOpen: boolean; readonly seen: readonly string[] },
 ): WireToldStory {
   const newest = chapters.find(({ number }) => number === telling.chapter);
   const beginning = chapters.find(({ number }) => number === 0);
@@ -70,9 +72,16 @@ export function presentToldStory(
     },
     beginning_picture: showPage(story, beginning),
     ending_picture: ending ? showPage(story, ending) : null,
+    ways: ending
+      ? listWays(
+          story,
+          chapters.map(({ sceneId }) => sceneId),
+          finished.seen,
+        )
+      : null,
     started_at: telling.startedAt.toISOString(),
     finished_at: telling.finishedAt?.toISOString() ?? null,
-    recommendations_open: areRecommendationsOpen,
+    recommendations_open: finished.areRecommendationsOpen,
   };
 }
 

@@ -7,7 +7,7 @@ import type { ConsentsWire } from '#profile/contract-consents.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { createToldReader, storyIdOf } from '../../tests/told-reader.ts';
 import { buildTestCatalogue } from '../../tests/told-stories.ts';
-import type { ListedToldStory, StoryDiagrams, StoryMapAnswer } from './contract.ts';
+import type { ListedToldStory, StoryDiagrams, StoryMapAnswer, WireToldStory } from './contract.ts';
 import { BEATS } from './rules/words.ts';
 
 let server: RunningServer;
@@ -103,6 +103,8 @@ describe('text-story.listStories, deleteStory and getMap', () => {
     const person = await server.signIn('map-1');
     const map = async () =>
       (await server.call<StoryMapAnswer>(person, 'GET', '/story/users/stories/map')).body;
+    const waysOf = async (story: string) =>
+      (await server.call<WireToldStory>(person, 'GET', `/story/stories/${story}`)).body.ways;
     const isOpenAfter = async (story: string) =>
       (await server.call<{ recommendations_open: boolean }>(person, 'GET', `/story/stories/${story}`)).body
         .recommendations_open;
@@ -118,6 +120,7 @@ describe('text-story.listStories, deleteStory and getMap', () => {
       times_finished: 0,
     });
     const id = storyIdOf(await begin(person));
+    expect(await waysOf(id)).toBeNull();
     expect((await map()).places[0]).toMatchObject({ state: 'begun', story_id: id });
     await finish(person);
     const one = await map();
@@ -125,6 +128,15 @@ describe('text-story.listStories, deleteStory and getMap', () => {
     expect(one.places[0]).toMatchObject({ times_finished: 1, result_id: id });
     expect(one.recommendations_open).toBe(false);
     expect(await isOpenAfter(id)).toBe(false);
+    // Its road: one scene of each chapter was taken, and one ending found.
+    const ways = await waysOf(id);
+    expect(ways?.chapters.map(({ taken }) => taken)).toEqual(
+      ['probe', 'cost', 'turn', 'dark', 'climax'].map((beat) => expect.stringMatching(`^The ${beat}-`)),
+    );
+    for (const { taken, others } of ways?.chapters ?? []) expect(others).not.toContain(taken);
+    expect(ways?.endings.filter(({ found }) => found)).toEqual([
+      { name: expect.any(String), found: true, here: true },
+    ]);
     await finish(person);
     const two = await map();
     expect(states(two)).toEqual(['finished', 'finished', 'open']);

@@ -15,7 +15,14 @@ import { gatherDiagrams } from './diagrams.ts';
 import { writePause } from './pause.ts';
 import { presentListedToldStory, presentMap, presentToldStory } from './present.ts';
 import { WRITTEN_LANGUAGE } from './rules/words.ts';
-import { deleteTelling, findTelling, listChapters, listFinishedTellings, listOpenTellings } from './store.ts';
+import {
+  deleteTelling,
+  findTelling,
+  listChapters,
+  listFinishedTellings,
+  listOpenTellings,
+  listSeenScenes,
+} from './store.ts';
 import { areRecommendationsOpen } from './store-completed.ts';
 import type { ReadFrom, Tellings } from './tellings.ts';
 
@@ -75,8 +82,13 @@ async function loadStory({ db, catalogue }: TextStoryEngines, storyId: string, p
 async function showStory(engines: TextStoryEngines, storyId: string, person: PersonId) {
   const { telling, story } = await loadStory(engines, storyId, person);
   const chapters = await listChapters(engines.db.kysely, telling.id);
-  const isOpen = telling.status === 'finished' && (await areRecommendationsOpen(engines.db, person));
-  return presentToldStory(story, telling, chapters, isOpen);
+  if (telling.status !== 'finished')
+    return presentToldStory(story, telling, chapters, { areRecommendationsOpen: false, seen: [] });
+  const [isOpen, seen] = await Promise.all([
+    areRecommendationsOpen(engines.db, person),
+    listSeenScenes(engines.db.kysely, telling),
+  ]);
+  return presentToldStory(story, telling, chapters, { areRecommendationsOpen: isOpen, seen });
 }
 
 /** A chapter as a stream. Throws the refusal where there is none yet. */

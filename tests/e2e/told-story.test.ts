@@ -118,6 +118,22 @@ describe('a told story', () => {
     const [, ending = ''] = /^\*\*(.*)\*\*/.exec(story.ending ?? '') ?? [];
     await page.getByText(say(TOLD_STORY, 'told-story.came_to')).locator('..').getByText(ending).waitFor();
     await eventually(() => findAnswers(page).count()).toBe(0);
+    // The road: what was taken of each chapter, and by name what was not; every ending, found or not.
+    const { ways } = await readToldStory(player, id);
+    const road = page.getByRole('list', { name: say(TOLD_STORY, 'told-story.ways'), exact: true });
+    await eventually(() => road.locator(':scope > li > p').allTextContents()).toEqual(
+      ways?.chapters.map(({ taken }) => taken),
+    );
+    await eventually(() =>
+      road
+        .getByRole('list', { name: say(TOLD_STORY, 'told-story.ways_not_taken') })
+        .locator('li')
+        .allTextContents(),
+    ).toEqual(ways?.chapters.flatMap(({ others }) => others));
+    const endings = say(TOLD_STORY, 'told-story.endings', { found: 1, total: ways?.endings.length ?? 0 });
+    await eventually(() => page.getByRole('list', { name: endings }).locator('li').count()).toBe(
+      ways?.endings.length,
+    );
     const back = page.getByRole('link', { name: say(TOLD_STORY, 'told-story.back_to_map'), exact: true });
     await eventually(() => back.getAttribute('href')).toBe('/map');
     await press(findButton(page, 'told-story.read_whole'));

@@ -51,6 +51,12 @@ export const TOLD_STORY = {
   'told-story.told_part': { text: '{part}, read again' },
   'told-story.now_part': { text: '{part}, where the story is now' },
   'told-story.ahead_part': { text: '{part}, still ahead' },
+  'told-story.ways': { text: 'The road you took' },
+  'told-story.ways_not_taken': { text: 'The ways you did not take' },
+  'told-story.endings': { text: 'Endings: {found} of {total} found' },
+  'told-story.ending_here': { text: '{name}, this time' },
+  'told-story.ending_found': { text: '{name}, found before' },
+  'told-story.ending_unseen': { text: '{name}, not found yet' },
   'told-story.goes_on_from': { text: 'Goes on from {title}: {ending}' },
 
   'told-story.text_size': { text: 'Size of the text' },

@@ -13,6 +13,7 @@ import styles from './Colophon.module.css';
 import { nameEnding } from './describe-story.ts';
 import { fetchPictures, printStory } from './print-story.ts';
 import { BookIcon, PrintIcon, SeparatorIcon } from './signs.tsx';
+import { Ways } from './Ways.tsx';
 
 type ColophonProps = {
   readonly story: WireToldStory;
@@ -33,6 +34,7 @@ export function Colophon({ story, onReadWhole }: ColophonProps) {
           {nameEnding(story.story.ending ?? '')}
         </b>
       </p>
+      {story.ways ? <Ways ways={story.ways} /> : null}
       {story.recommendations_open ? (
         <div className={styles.open}>
           <p>

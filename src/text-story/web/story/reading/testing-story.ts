@@ -64,6 +64,7 @@ export function makeStory({
     story: { name: 'The Story', beginning: '**The Start**\n\nFirst words.', chapters, ending },
     beginning_picture: { image: '/0.svg', image_alt: 'Picture 0', language: 'en' },
     ending_picture: ending === null ? null : { image: '/6.svg', image_alt: 'Picture 6', language: 'en' },
+    ways: null,
     started_at: '2026-11-28T12:00:00Z',
     finished_at: ending === null ? null : '2026-11-28T12:08:00Z',
   };
