@@ -36,7 +36,5 @@ export const NOT_YET: readonly string[] = [
 
   'the_silent_foundry',
 
-  'the_snow_post',
-
   'the_thirteenth_bridge',
 ];
