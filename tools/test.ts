@@ -27,8 +27,12 @@ const ALONE = 'faults';
  */
 const BESIDE = 'check';
 
-/** The checks, a project of Vitest, or some files of one. */
-type Suite = { readonly name: string; readonly files?: readonly string[] };
+/** The checks, or what Vitest runs in one go: projects, and of the journeys some files. */
+type Suite = {
+  readonly name: string;
+  readonly projects: readonly string[];
+  readonly files?: readonly string[];
+};
 
 async function runNode(
   file: string,
@@ -41,8 +45,8 @@ async function runNode(
   return code === 0;
 }
 
-/** Runs the checks, which count as one, or one vitest project and reads its report; a suite that did not get as far as one counts as failed. */
-async function runSuite({ name, files = [] }: Suite, folder: string): Promise<TestReport> {
+/** Runs the checks, which count as one, or what vitest is to run and reads its report; a suite that did not get as far as one counts as failed. */
+async function runSuite({ name, projects, files = [] }: Suite, folder: string): Promise<TestReport> {
   if (name === BESIDE) {
     const ok = await runNode(join(PROJECT, 'tools/check.ts'), [], ['nice', '-n', '19']);
     return ok
@@ -52,7 +56,8 @@ async function runSuite({ name, files = [] }: Suite, folder: string): Promise<Te
   const path = join(folder, `${name}.json`);
   const isWell = await runNode(VITEST, [
     'run',
-    ...(files.length === 0 ? [`--project=${name}`] : ['--project=e2e', ...files]),
+    ...projects.map((project) => `--project=${project}`),
+    ...files,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${path}`,
@@ -73,7 +78,9 @@ function listJourneys(): readonly Suite[] {
     name: `tests/e2e/${name}`,
     size: statSync(join(folder, name)).size * (DEAR.test(name) ? 2 : 1),
   }));
-  return dealOut(pieces, PARTS).map((part, at) => ({ name: `journeys ${at + 1}`, files: part }));
+  return dealOut(pieces, PARTS).map((files, at) => ({
+    ...{ name: `journeys ${at + 1}`, projects: ['e2e'], files },
+  }));
 }
 
 // What one of them has compiled, the others need not.
@@ -90,14 +97,19 @@ async function run(suite: Suite): Promise<void> {
   seconds.push(`${suite.name} ${Math.round((performance.now() - suiteBegin) / 1000)} s`);
 }
 /**
+ * The tests that are no journeys, by one Vitest: those of the server come first, and whichever worker finds no more of them goes on with the
+ * others, where by itself it would wait for the last one of a start or a backup.
+ */
+const others: Suite = { name: 'server and unit', projects: ['server', 'unit'] };
+/**
  * Two suites at a time, one of each kind, the longest first: journeys wait for frames and answers, and the other tests for
  * databases, so that together they keep two cores busy. Where one kind is done, its lane takes what is left of the other.
  */
 let checks = Promise.resolve();
-await workOff<Suite>([listJourneys(), [{ name: 'server' }, { name: 'unit' }]], run, () => {
-  checks = run({ name: BESIDE });
+await workOff<Suite>([listJourneys(), [others]], run, () => {
+  checks = run({ name: BESIDE, projects: [] });
 });
-await Promise.all([run({ name: ALONE }), checks]);
+await Promise.all([run({ name: ALONE, projects: [ALONE] }), checks]);
 rmSync(folder, { recursive: true, force: true });
 const sum = (name: 'passed' | 'failed') => reports.reduce((total, report) => total + report[name], 0);
 // Where they failed they were told between much else.
