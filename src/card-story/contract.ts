@@ -124,6 +124,10 @@ const topic = z.extend(listedTopic, {
   endings: z.optional(z.array(ending)),
 });
 
+/** What is heard behind a story. */
+export const AIRS = ['rain', 'wind', 'sea', 'still'] as const;
+export type Air = (typeof AIRS)[number];
+
 const story = z.object({
   _id: z.string(),
   topic_id: z.string(),
@@ -132,6 +136,8 @@ const story = z.object({
   language: z.string(),
   image: z.string(),
   image_alt: z.string(),
+  /** Told by the weather and the places of the deck's pictures. */
+  air: z.optional(z.enum(AIRS)),
   format: z.literal([1, 2]),
   deck_version: z.string(),
   cardIds: z.array(z.string()),

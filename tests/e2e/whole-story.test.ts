@@ -1,6 +1,8 @@
 // Journeys through whole stories: by finger, by mouse, by presses alone, by keys alone, and without motion.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { KEEPSAKE } from '#card-story/web/play/end/keep/draw-keepsake.ts';
+import { KEEP } from '#messages/card-story/keep.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { RESULTS } from '#messages/card-story/results.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
@@ -103,6 +105,54 @@ async function swipeUntilLost({ player, page, story, tale }: Awaited<ReturnType<
   await serverHas(player, story._id, answers);
 }
 
+/** Counts what the page starts to play, and how often it has the phone tick. */
+async function listen(page: Page) {
+  await page.addInitScript(() => {
+    const counts = { contexts: 0, sources: 0, ticks: 0 };
+    window.AudioContext = new Proxy(AudioContext, {
+      construct(made) {
+        counts.contexts += 1;
+        return new made();
+      },
+    });
+    for (const { prototype } of [AudioBufferSourceNode, OscillatorNode]) {
+      const { start } = prototype;
+      prototype.start = function (...when: []) {
+        counts.sources += 1;
+        start.apply(this, when);
+      };
+    }
+    navigator.vibrate = () => {
+      counts.ticks += 1;
+      return true;
+    };
+    Object.assign(window, { readHeard: () => counts });
+  });
+  type Heard = Readonly<Record<'contexts' | 'sources' | 'ticks', number>>;
+  return () => page.evaluate(() => (window as unknown as { readHeard(): Heard }).readHeard());
+}
+
+/** The picture of the end is drawn, says what the answers suggest only where that is chosen, and is saved. */
+async function keepsPicture(page: Page, title: string): Promise<void> {
+  const over = findGameOver(page);
+  await press(over.getByRole('button', { name: say(KEEP, 'keep.open') }));
+  const picture = over.getByRole('img', { name: new RegExp(`^The last picture of ${title}`) });
+  const size = () =>
+    picture.evaluate(({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => ({
+      width,
+      height,
+    }));
+  await eventually(size).toEqual(KEEPSAKE);
+  const plain = (await picture.getAttribute('alt')) ?? '';
+  await press(over.getByRole('checkbox', { name: say(KEEP, 'keep.with_words') }));
+  await eventually(async () => (await picture.getAttribute('alt'))?.length).toBeGreaterThan(plain.length);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    press(over.getByRole('button', { name: say(KEEP, 'keep.save') })),
+  ]);
+  expect(saved.suggestedFilename()).toBe(`${title.toLowerCase().replaceAll(' ', '-')}.png`);
+}
+
 describe('a whole story', () => {
   test('is swiped through with a finger until it is lost, and its card then tells what the answers suggest', async () => {
     // A story that is lost soon has not asked of everything; the one before it has.
@@ -153,10 +203,12 @@ describe('a whole story', () => {
     }
   });
 
-  test('goes on by a press that comes right after a throw', async () => {
+  test('goes on by a press that comes right after a throw, and is heard and felt only by whoever chose it', async () => {
     const { page, story, tale } = await begin('phone', 1, { realMotion: true });
+    const heard = await listen(page);
     await page.goto(`/card-story/${story._id}`);
     await showsTale(page, tale);
+    const sound = page.getByRole('button', { name: say(PLAY, 'play.sound') });
     const hand = await takeHand(page);
     for (const agree of [true, false]) {
       await swipe(page, hand, agree);
@@ -166,7 +218,16 @@ describe('a whole story', () => {
       await press(findAnswerButton(page, agree ? 'left' : 'right'));
       tale.answer(!agree);
       await showsTale(page, tale);
+      if (!agree) continue;
+      expect(await heard()).toEqual({ contexts: 0, sources: 0, ticks: 0 });
+      await press(sound);
+      await eventually(() => sound.getAttribute('aria-pressed')).toBe('true');
+      await eventually(async () => (await heard()).contexts).toBe(1);
     }
+    const { sources, ticks } = await heard();
+    // A slide for each answer since, and a tick where the card came far enough.
+    expect(sources).toBeGreaterThanOrEqual(2);
+    expect(ticks).toBeGreaterThanOrEqual(1);
   });
 
   test('is dragged through with the mouse until a resource runs out', async () => {
@@ -174,7 +235,7 @@ describe('a whole story', () => {
   });
 
   test('is answered by presses alone', async () => {
-    const { player, page, story } = await begin('desk', 0);
+    const { player, page, story, title } = await begin('desk', 0);
     // Its beginning is as in the others: a third of it is pressed.
     await playOn(player, story, mixed, Math.round(story.cardIds.length / 3));
     const middle = await readStory(player, story._id);
@@ -194,6 +255,7 @@ describe('a whole story', () => {
     await page.mouse.click(5, 5);
     await over.getByRole('heading', { name: say(PLAY, 'play.suggests') }).waitFor();
     await over.getByText(say(PLAY, 'play.private')).waitFor();
+    await keepsPicture(page, title);
     await press(over.getByRole('button', { name: say(PLAY, 'play.again') }));
     await eventually(async () => new URL(page.url()).pathname).not.toBe(`/card-story/${story._id}`);
     const again = await readStory(player, new URL(page.url()).pathname.split('/').at(-1) ?? '');
@@ -259,9 +321,9 @@ describe('a whole story', () => {
     await findGameOver(page)
       .getByRole('heading', { name: say(PLAY, 'play.suggests') })
       .waitFor();
-    for (const button of ['play.again', 'play.discover'] as const) {
+    for (const button of [say(PLAY, 'play.again'), say(KEEP, 'keep.open'), say(PLAY, 'play.discover')]) {
       await page.keyboard.press('Tab');
-      await eventually(() => readFocus(page)).toBe(say(PLAY, button));
+      await eventually(() => readFocus(page)).toBe(button);
     }
     await page.keyboard.press('Enter');
     await arriveAt(page, '/card-story');

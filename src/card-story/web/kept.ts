@@ -8,3 +8,5 @@ export const BOOKMARK = declareKind('card-story-bookmark', 'log-out', 'tab');
 /** Stories that were opened here, so that they go on without a line: their cards, and how far they are by what the server said. */
 export const COPY = declareKind('lorepath.copy.{person}.', 'session');
 export const PLACE = declareKind('lorepath.place.{person}.', 'session');
+/** Whether sound and touch were chosen for this browser. */
+export const SOUND = declareKind('lorepath.sound', 'always');

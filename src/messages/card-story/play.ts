@@ -12,6 +12,7 @@ export const PLAY = {
   'play.create_error': { text: 'An error occurred while creating story' },
 
   'play.opening': { text: 'Opening the story' },
+  'play.sound': { text: 'Sound and touch' },
   'play.back': { text: 'Back to the stories' },
   'play.stays_shut': { text: 'The story stays shut for now. Nothing you answered is lost.' },
   'play.try_again': { text: 'Try again' },

@@ -18,10 +18,12 @@ type PlayFrameProps = {
   readonly language?: string;
   /** What lights the room; steady where it is not said. */
   readonly band?: Band;
+  /** Stands at the end of the head. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
-export function PlayFrame({ title, language, band = 'steady', children }: PlayFrameProps) {
+export function PlayFrame({ title, language, band = 'steady', aside, children }: PlayFrameProps) {
   return (
     <Page title={title} className={styles.screen}>
       <div className={styles.table}>
@@ -33,6 +35,7 @@ export function PlayFrame({ title, language, band = 'steady', children }: PlayFr
           <h1 className={styles.title} dir="auto" lang={language}>
             {title}
           </h1>
+          {aside}
         </header>
         {children}
       </div>

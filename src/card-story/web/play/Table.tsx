@@ -26,6 +26,8 @@ import { PlayFrame } from './PlayFrame.tsx';
 import styles from './PlayScreen.module.css';
 import { Segments } from './Segments.tsx';
 import { StatsStrip } from './StatsStrip.tsx';
+import { SoundSwitch } from './sound/SoundSwitch.tsx';
+import { useSounds } from './sound/useSounds.ts';
 import { changesOfSide, describeAnswer, describePreview } from './spoken.ts';
 import { isAgree, type Side, type Throw, throwByHand } from './swipe.ts';
 import { useGame } from './useGame.ts';
@@ -59,7 +61,9 @@ export function Table({ opened, onError, onReload }: TableProps) {
   const watch = useStopwatch(top?.key);
   const mayHint = mayNudge(Object.keys(state.answeredCards).length);
   const hint = useHint(mayHint && top !== undefined && preview === undefined, top?.key);
+  const band = gravestBand(settled.state.resources);
   const next = useNextCards(view.story, state);
+  const sounds = useSounds(view.story.air ?? 'still', band);
   usePlayKeys(
     (side) => press(side, 0),
     () => setShown(undefined),
@@ -112,6 +116,7 @@ export function Table({ opened, onError, onReload }: TableProps) {
         taken = game.answer(top.card.id, isAgree(side), watch.read());
         if (taken) {
           noteAnswer();
+          sounds.slide();
           setFlying((before) => [...before, { ...top, flight: { side, thrown } }]);
           setTold({ pointer: state.lastCardPointer + 1, reaction });
         }
@@ -141,7 +146,7 @@ export function Table({ opened, onError, onReload }: TableProps) {
   const isFresh = Object.keys(answeredCards).length === 0;
   const waiting = describeWaiting(settled.waiting);
   return (
-    <PlayFrame title={view.story.topic_name} language={language} band={gravestBand(resources)}>
+    <PlayFrame title={view.story.topic_name} language={language} band={band} aside={<SoundSwitch />}>
       <div className={styles.stats} lang={language}>
         <StatsStrip resources={resources} icons={view.story.resources} changes={changes} />
       </div>
@@ -155,7 +160,10 @@ export function Table({ opened, onError, onReload }: TableProps) {
         preview={preview}
         hint={hint}
         reaction={told?.pointer === state.lastCardPointer ? told.reaction : undefined}
-        onPreview={(side) => show(side, 'drag')}
+        onPreview={(side) => {
+          sounds.tick();
+          show(side, 'drag');
+        }}
         onSwipe={answer}
         onFlown={(key) => setFlying((before) => before.filter((flown) => flown.key !== key))}
       />

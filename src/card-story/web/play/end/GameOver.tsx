@@ -12,6 +12,7 @@ import { Cover } from '../../Cover.tsx';
 import { describeEnd, describeLookBack, listGone } from './describe-end.ts';
 import { Endings } from './Endings.tsx';
 import styles from './GameOver.module.css';
+import { Keep } from './keep/Keep.tsx';
 import { Suggestion } from './Suggestion.tsx';
 
 type GameOverProps = {
@@ -45,6 +46,14 @@ export function GameOver({ story, state, outcome, concluded, waiting, onDiscover
             reached={findEnding(story, state)?.id}
             language={story.language}
           />
+          <Keep
+            topicId={story.topic_id}
+            picture={findLastPicture(story, state).image}
+            title={story.topic_name}
+            name={nameOfEnd(story, state, outcome) ?? say(PLAY, 'play.game_over')}
+            language={story.language}
+            isLost={outcome === 'lost'}
+          />
         </>
       ) : null}
       <div className={styles.onward}>
@@ -66,15 +75,12 @@ type LastPageProps = Pick<GameOverProps, 'story' | 'state' | 'outcome'> & {
 function LastPage({ id, story, state, outcome }: LastPageProps) {
   const ending = endingOf(story, state);
   const isLost = outcome === 'lost';
-  const name = isLost
-    ? say(PLAY, 'play.lost_name', { names: writeList(listGone(state.resources)) })
-    : findEnding(story, state)?.name;
-  const lastId = state.cardIds[state.lastCardPointer - 1];
-  const last = story.cards.find(({ id }) => id === lastId);
+  const name = nameOfEnd(story, state, outcome);
+  const last = findLastPicture(story, state);
   return (
     <>
       <div className={styles.cover} data-lost={isLost || undefined} lang={story.language}>
-        <Cover src={last?.image ?? story.image} alt={last?.image_alt ?? story.image_alt} comes="whole" />
+        <Cover src={last.image} alt={last.image_alt} comes="whole" />
       </div>
       <div id={id} className={styles.told}>
         {name === undefined ? null : (
@@ -95,4 +101,19 @@ function LastPage({ id, story, state, outcome }: LastPageProps) {
       </div>
     </>
   );
+}
+
+/** Of the ending, or of what is gone; undefined where a deck from before endings had names has none. */
+function nameOfEnd(story: PlayableStory, state: StoryState, outcome: Outcome): string | undefined {
+  if (outcome !== 'lost') return findEnding(story, state)?.name;
+  return say(PLAY, 'play.lost_name', { names: writeList(listGone(state.resources)) });
+}
+
+/** The picture of the last card that was answered; where there is none, the cover. */
+function findLastPicture(
+  story: PlayableStory,
+  state: StoryState,
+): Pick<PlayableStory, 'image' | 'image_alt'> {
+  const lastId = state.cardIds[state.lastCardPointer - 1];
+  return story.cards.find(({ id }) => id === lastId) ?? story;
 }
