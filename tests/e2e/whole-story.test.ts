@@ -1,7 +1,6 @@
 // Journeys through whole stories: by finger, by mouse, by presses alone, by keys alone, and without motion.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { KEEPSAKE } from '#card-story/web/play/end/keep/draw-keepsake.ts';
 import { KEEP } from '#messages/card-story/keep.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { RESULTS } from '#messages/card-story/results.ts';
@@ -10,6 +9,7 @@ import { say } from '#messages/say.ts';
 import { CHART } from '#messages/ui/chart.ts';
 import { takeHand } from './gestures.ts';
 import { arriveAt, eventually, prepareJourneys, press, type Size } from './journey.ts';
+import { keepsPicture, listen } from './last-page.ts';
 import {
   findAnswerButton,
   findGameOver,
@@ -103,54 +103,6 @@ async function swipeUntilLost({ player, page, story, tale }: Awaited<ReturnType<
   expect(answers).toBe(ruin.length);
   await saysWhy(page, tale);
   await serverHas(player, story._id, answers);
-}
-
-/** Counts what the page starts to play, and how often it has the phone tick. */
-async function listen(page: Page) {
-  await page.addInitScript(() => {
-    const counts = { contexts: 0, sources: 0, ticks: 0 };
-    window.AudioContext = new Proxy(AudioContext, {
-      construct(made) {
-        counts.contexts += 1;
-        return new made();
-      },
-    });
-    for (const { prototype } of [AudioBufferSourceNode, OscillatorNode]) {
-      const { start } = prototype;
-      prototype.start = function (...when: []) {
-        counts.sources += 1;
-        start.apply(this, when);
-      };
-    }
-    navigator.vibrate = () => {
-      counts.ticks += 1;
-      return true;
-    };
-    Object.assign(window, { readHeard: () => counts });
-  });
-  type Heard = Readonly<Record<'contexts' | 'sources' | 'ticks', number>>;
-  return () => page.evaluate(() => (window as unknown as { readHeard(): Heard }).readHeard());
-}
-
-/** The picture of the end is drawn, says what the answers suggest only where that is chosen, and is saved. */
-async function keepsPicture(page: Page, title: string): Promise<void> {
-  const over = findGameOver(page);
-  await press(over.getByRole('button', { name: say(KEEP, 'keep.open') }));
-  const picture = over.getByRole('img', { name: new RegExp(`^The last picture of ${title}`) });
-  const size = () =>
-    picture.evaluate(({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => ({
-      width,
-      height,
-    }));
-  await eventually(size).toEqual(KEEPSAKE);
-  const plain = (await picture.getAttribute('alt')) ?? '';
-  await press(over.getByRole('checkbox', { name: say(KEEP, 'keep.with_words') }));
-  await eventually(async () => (await picture.getAttribute('alt'))?.length).toBeGreaterThan(plain.length);
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    press(over.getByRole('button', { name: say(KEEP, 'keep.save') })),
-  ]);
-  expect(saved.suggestedFilename()).toBe(`${title.toLowerCase().replaceAll(' ', '-')}.png`);
 }
 
 describe('a whole story', () => {
