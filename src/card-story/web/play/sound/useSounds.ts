@@ -7,7 +7,7 @@ import { SOUND } from '../../kept.ts';
 import { TICK_MS } from './recipes.ts';
 import type { Sounds } from './sounds.ts';
 
-export const SOUND_CHOICES = ['off', 'on'] as const;
+const SOUND_CHOICES = ['off', 'on'] as const;
 export const { choose: chooseSound, useChosen: useSoundChosen } = openChoice(SOUND, SOUND_CHOICES, 'off');
 
 export type Heard = {
