@@ -5,6 +5,7 @@ import { HELP } from '#messages/app/help.ts';
 import { say } from '#messages/say.ts';
 import { PAUSE } from '#messages/text-story/pause.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
+import { READING } from '#messages/ui/reading.ts';
 import {
   arriveAt,
   BOTH_SIZES,
@@ -335,7 +336,7 @@ describe('the screen of a told story', () => {
       await tellOn(player, id, 1);
       await page.goto(`/story/${id}`);
       await press(findButton(page, 'told-story.own_words'));
-      await press(findButton(page, 'told-story.text_size'));
+      await press(page.getByRole('button', { name: say(READING, 'reading.open') }));
       await look('options, own words, size of the text');
       await findReplyBox(page).fill('I want to die');
       await press(findButton(page, 'told-story.submit'));

@@ -7,6 +7,7 @@ import { RESULTS } from '#messages/card-story/results.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
 import { CHART } from '#messages/ui/chart.ts';
+import { READING } from '#messages/ui/reading.ts';
 import { takeHand } from './gestures.ts';
 import { arriveAt, eventually, prepareJourneys, press, type Size } from './journey.ts';
 import { keepsPicture, listen } from './last-page.ts';
@@ -160,7 +161,7 @@ describe('a whole story', () => {
     const heard = await listen(page);
     await page.goto(`/card-story/${story._id}`);
     await showsTale(page, tale);
-    const sound = page.getByRole('button', { name: say(PLAY, 'play.sound') });
+    const sound = page.getByRole('checkbox', { name: say(PLAY, 'play.sound') });
     const hand = await takeHand(page);
     for (const agree of [true, false]) {
       await swipe(page, hand, agree);
@@ -172,8 +173,9 @@ describe('a whole story', () => {
       await showsTale(page, tale);
       if (!agree) continue;
       expect(await heard()).toEqual({ contexts: 0, sources: 0, ticks: 0 });
+      await press(page.getByRole('button', { name: say(READING, 'reading.open') }));
       await press(sound);
-      await eventually(() => sound.getAttribute('aria-pressed')).toBe('true');
+      await page.keyboard.press('Escape');
       await eventually(async () => (await heard()).contexts).toBe(1);
     }
     const { sources, ticks } = await heard();

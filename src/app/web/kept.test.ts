@@ -118,8 +118,9 @@ describe('logging out', () => {
         .filter((name) => !/\.(ann|bob)\./.test(name))
         .sort(),
     ).toEqual([
-      ...['arriving', 'asked-there', 'last-here', 'lorepath.left', 'lorepath.lock.x', 'nav-collapsed'],
-      ...['return_to', 'story-map-view', 'story-text-size', 'theme'],
+      ...['arriving', 'asked-there', 'last-here', 'lorepath.left', 'lorepath.lock.x', 'lorepath.sound'],
+      ...['nav-collapsed', 'return_to', 'story-letters', 'story-map-view', 'story-read-aloud'],
+      ...['story-text-size', 'story-voice-speed', 'theme'],
     ]);
   });
 

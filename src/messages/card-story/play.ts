@@ -25,6 +25,7 @@ export const PLAY = {
   'play.face_hostile': { text: '{alt} Looks angry.' },
   'play.face_delighted': { text: '{alt} Looks delighted.' },
   'play.answers': { text: 'Your answer' },
+  'play.aloud_answers': { text: 'To the left: {left}. To the right: {right}.' },
   'play.how': { text: 'Swipe the card, or press an arrow twice.' },
   'play.how_spoken': {
     text: 'Press once to see what may change, and again to answer. Escape takes it back.',

@@ -59,12 +59,6 @@ export const TOLD_STORY = {
   'told-story.ending_unseen': { text: '{name}, not found yet' },
   'told-story.goes_on_from': { text: 'Goes on from {title}: {ending}' },
 
-  'told-story.text_size': { text: 'Size of the text' },
-  'told-story.size_small': { text: 'Small' },
-  'told-story.size_medium': { text: 'Medium' },
-  'told-story.size_large': { text: 'Large' },
-  'told-story.size_largest': { text: 'Very large' },
-
   'told-story.stop': { text: 'Stop' },
   'told-story.go_on': { text: 'Go on' },
   'told-story.show_all': { text: 'Show all' },

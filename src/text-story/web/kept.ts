@@ -7,6 +7,5 @@ export const REPLY = declareKind('lorepath.reply.{person}.told-story.', 'deletio
 export const DRAFT = declareKind('lorepath.draft.{person}.told-story.', 'log-out');
 /** The text of finished stories that was taken along. */
 export const TOLD_COPY = declareKind('lorepath.told.{person}.', 'session');
-/** How stories are shown, whoever reads. */
+/** Whether the map is shown, or its list, whoever reads. */
 export const MAP_VIEW = declareKind('story-map-view', 'always');
-export const TEXT_SIZE = declareKind('story-text-size', 'always');

@@ -67,7 +67,12 @@ function Words({ card }: { readonly card: WireCard }) {
     return () => watch.disconnect();
   }, []);
   return (
-    <div ref={words} className={styles.words} data-long={card.text.length > LONG_TEXT || undefined}>
+    <div
+      ref={words}
+      className={styles.words}
+      data-words
+      data-long={card.text.length > LONG_TEXT || undefined}
+    >
       {card.crisis === undefined ? null : <Alarm crisis={card.crisis} />}
       {card.speaker === undefined ? null : (
         <p className={styles.speaker} dir="auto">

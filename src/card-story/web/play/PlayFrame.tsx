@@ -5,6 +5,7 @@ import { Link } from '#base/ui/controls/Link.tsx';
 import { ChevronIcon } from '#base/ui/icons.tsx';
 import { Page } from '#base/ui/pages/Page.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { useFace, useTextSize } from '#base/ui/reading/choices.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { Band } from '../../rules/dangers.ts';
@@ -26,7 +27,7 @@ type PlayFrameProps = {
 export function PlayFrame({ title, language, band = 'steady', aside, children }: PlayFrameProps) {
   return (
     <Page title={title} className={styles.screen}>
-      <div className={styles.table}>
+      <div className={styles.table} data-size={useTextSize()} data-face={useFace()}>
         <div className={styles.band} data-light={band} />
         <header className={styles.header}>
           <Link to={SHELF} className={styles.back} aria-label={say(PLAY, 'play.back')}>

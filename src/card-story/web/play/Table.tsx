@@ -8,8 +8,12 @@ import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { sayCount } from '#base/ui/locale.ts';
 import { useNavigate } from '#base/ui/pages/router.tsx';
+import { ReadingSlip } from '#base/ui/reading/ReadingSlip.tsx';
+import { useReadAloud } from '#base/ui/reading/useReadAloud.ts';
+import type { Aloud } from '#base/ui/reading/voice.ts';
 import { PLAY, type PlayError } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
+import type { WireCard } from '../../contract.ts';
 import { segmentsOf } from '../../rules/progress.ts';
 import { answerOf } from '../../rules.ts';
 import { SHELF } from '../screens.ts';
@@ -64,6 +68,7 @@ export function Table({ opened, onError, onReload }: TableProps) {
   const band = gravestBand(settled.state.resources);
   const next = useNextCards(view.story, state);
   const sounds = useSounds(view.story.air ?? 'still', band);
+  useReadAloud({ of: top?.key, language: view.story.language, find: () => listAloud(card) });
   usePlayKeys(
     (side) => press(side, 0),
     () => setShown(undefined),
@@ -146,7 +151,16 @@ export function Table({ opened, onError, onReload }: TableProps) {
   const isFresh = Object.keys(answeredCards).length === 0;
   const waiting = describeWaiting(settled.waiting);
   return (
-    <PlayFrame title={view.story.topic_name} language={language} band={band} aside={<SoundSwitch />}>
+    <PlayFrame
+      title={view.story.topic_name}
+      language={language}
+      band={band}
+      aside={
+        <ReadingSlip>
+          <SoundSwitch />
+        </ReadingSlip>
+      }
+    >
       <div className={styles.stats} lang={language}>
         <StatsStrip resources={resources} icons={view.story.resources} changes={changes} />
       </div>
@@ -195,6 +209,14 @@ export function Table({ opened, onError, onReload }: TableProps) {
       />
     </PlayFrame>
   );
+}
+
+/** The words of the card on top, as they stand there, and then its two answers. */
+function listAloud(card: WireCard | undefined): readonly Aloud[] {
+  const words = document.querySelector<HTMLElement>('[data-state=top] [data-words]');
+  if (card === undefined || words === null) return [];
+  const [left, right] = [answerOf(card, false).text, answerOf(card, true).text];
+  return [words, say(PLAY, 'play.aloud_answers', { left, right })];
 }
 
 function describeWaiting(count: number): string | undefined {

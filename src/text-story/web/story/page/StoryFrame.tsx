@@ -6,12 +6,13 @@ import { ChevronIcon } from '#base/ui/icons.tsx';
 import { Page } from '#base/ui/pages/Page.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { Spinner } from '#base/ui/pages/Spinner.tsx';
+import { useFace, useTextSize } from '#base/ui/reading/choices.ts';
+import { ReadingSlip } from '#base/ui/reading/ReadingSlip.tsx';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
 import { MAP } from '../../screens.ts';
 import styles from './StoryFrame.module.css';
-import { TextSizeChoice } from './TextSizeChoice.tsx';
-import { useTextSize } from './text-size.ts';
+import { keepPlace } from './show-part.ts';
 
 type StoryFrameProps = {
   readonly title: string;
@@ -23,9 +24,10 @@ type StoryFrameProps = {
 
 export function StoryFrame({ title, language, road, children }: StoryFrameProps) {
   const size = useTextSize();
+  const face = useFace();
   return (
     <Page title={title} className={styles.screen}>
-      <div className={styles.frame} data-size={size}>
+      <div className={styles.frame} data-size={size} data-face={face}>
         <div className={styles.side}>
           <header className={styles.header}>
             <Link to={MAP} className={styles.back} aria-label={say(TOLD_STORY, 'told-story.back')}>
@@ -34,7 +36,7 @@ export function StoryFrame({ title, language, road, children }: StoryFrameProps)
             <h1 className={styles.title} lang={language} dir="auto">
               {title}
             </h1>
-            <TextSizeChoice />
+            <ReadingSlip keepPlace={keepPlace} />
           </header>
           {road}
         </div>

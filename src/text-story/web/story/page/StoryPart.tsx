@@ -48,13 +48,13 @@ export function StoryPart(props: StoryPartProps) {
         {title === undefined ? null : (
           <>
             <span className="visually-hidden">{': '}</span>
-            <span className={styles.title} lang={language} dir="auto">
+            <span className={styles.title} lang={language} dir="auto" data-title>
               {title}
             </span>
           </>
         )}
       </h2>
-      <div className={styles.words} lang={language} dir="auto">
+      <div className={styles.words} lang={language} dir="auto" data-prose>
         <StoryText blocks={body} isAppearing={isAppearing} />
       </div>
       {isGenerating ? <Generating isThinking={isThinking} /> : null}

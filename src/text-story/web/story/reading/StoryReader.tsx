@@ -2,6 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { endSession } from '#accounts/web/session/end-session.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
+import { useAloud } from '#base/ui/reading/choices.ts';
+import { useReadAloud } from '#base/ui/reading/useReadAloud.ts';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
 import { WRITTEN_LANGUAGE } from '../../../rules/words.ts';
@@ -46,11 +48,13 @@ export function StoryReader({
   const [readTo] = useState(() => (isBegun ? -1 : first.chapter - Number(first.status === 'telling')));
   const isNew = number > readTo;
   const [isStill] = useState(isMotionReduced);
+  // A voice has a pace of its own, and reads what is there.
+  const isAloud = useAloud() === 'on';
   const appearing = usePace({
     key: `${number}.${view.round}`,
     text: newest?.text ?? '',
     isWhole: newest?.isWhole ?? false,
-    isPaced: isNew && !isStill,
+    isPaced: isNew && !isStill && !isAloud,
     isStopped,
   });
   const isHere = newest?.isWhole === true && (appearing.isAllShown || !isNew);
@@ -62,6 +66,11 @@ export function StoryReader({
   useHurry(text, hasShown && !appearing.isAtOnce && !isStopped, appearing.showAll);
   const isThinking = story.thinking && newest?.text === '';
   useArrivals({ readTo, isOpen: first.status !== 'finished', story, number, isHere, isThinking, way });
+  useReadAloud({
+    of: isHere ? `${number}.${view.round}` : undefined,
+    language: newest?.language ?? story.language,
+    find: () => findProse(text.current),
+  });
   useEffect(() => {
     // What was typed to a chapter goes when the chapter is answered, here or elsewhere.
     for (let answered = 0; answered < story.chapter; answered += 1)
@@ -160,4 +169,10 @@ export function StoryReader({
       {isHere && way.kind === 'complete' ? <Colophon story={story} onReadWhole={() => open(0)} /> : null}
     </StoryFrame>
   );
+}
+
+/** The name and the paragraphs of the newest part, as they stand on the screen. */
+function findProse(story: HTMLElement | null): readonly HTMLElement[] {
+  const newest = [...(story?.querySelectorAll('section') ?? [])].at(-1);
+  return [...(newest?.querySelectorAll<HTMLElement>('[data-title], [data-prose] > *') ?? [])];
 }
