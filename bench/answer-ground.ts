@@ -13,6 +13,7 @@ import { migrate } from '#base/engines/database/migrate.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { openSharedLimits } from '#base/engines/shared-limits.ts';
 import type { TopicDeck } from '#card-story/content.ts';
+import { dealPlaces } from '#card-story/deal/places.ts';
 import { loadDecks } from '#card-story/deck-folder.ts';
 import { answerSafely } from '#card-story/rules/careful.ts';
 import { answerCard, currentCard, type StoryState, startStory } from '#card-story/rules.ts';
@@ -58,7 +59,7 @@ export type AnswerGround = {
 
 type Move = { readonly cardId: string; readonly agree: boolean; readonly state: StoryState };
 
-/** A game that goes on for `ANSWERS` answers: alternating sides, or whichever keeps it open. */
+/** A game of a deck as it was dealt that goes on for `ANSWERS` answers: alternating sides, or whichever keeps it open. */
 function playThrough(deck: TopicDeck): Move[] {
   const moves: Move[] = [];
   let state = startStory(deck);
@@ -195,8 +196,9 @@ export async function layAnswers(seconds: number): Promise<AnswerGround> {
   };
   try {
     await migrate(db, { folder: join(PROJECT, 'migrations'), now: systemClock });
-    const { decks } = loadDecks(join(PROJECT, 'content/decks'));
-    for (const deck of decks) await saveDeckVersion(db.kysely, deck, new Date());
+    const { decks: whole } = loadDecks(join(PROJECT, 'content/decks'));
+    for (const deck of whole) await saveDeckVersion(db.kysely, deck, new Date());
+    const decks = whole.map((deck) => dealPlaces(deck));
     const games = new Map(decks.map((deck) => [deck, playThrough(deck)]));
     const { sessions, tokens: keeper } = await openAccountEngines({
       db,

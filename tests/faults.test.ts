@@ -11,6 +11,7 @@ import { loadSecret } from '#app/secret.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import type { TopicDeck } from '#card-story/content.ts';
 import type { PlayableStory, WireCardStory } from '#card-story/contract.ts';
+import { dealDeck } from '#card-story/deal/places.ts';
 import { loadDecks } from '#card-story/deck-folder.ts';
 import { replayStory, type StoryState } from '#card-story/rules.ts';
 import { askDatabase, findPostgres, listPostgres, makePage, signalAll, waitFor } from './data-folder.ts';
@@ -92,7 +93,7 @@ async function takeTale(client: Client, number: number): Promise<Tale> {
   const { body } = await call<PlayableStory>(client.token, 'POST', '/card-game/stories', {
     topic_id: deck.id,
   });
-  const tale = { id: body._id, deck, agrees: [], story: body };
+  const tale = { id: body._id, deck: dealDeck(deck, body.cardIds), agrees: [], story: body };
   client.tales.push(tale);
   return tale;
 }

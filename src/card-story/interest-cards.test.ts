@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { INTEREST_TYPES } from '#profile/rules/interest-types.ts';
 import { keysOf, parseDeck } from './content.ts';
+import { dealPlaces } from './deal/places.ts';
 import { loadDecks } from './deck-folder.ts';
 import { isSpineCard } from './rules.ts';
 
@@ -48,8 +49,8 @@ describe('the decks of the product', () => {
 
   it('ask about each type once in every story, so that two stories ask twice', () => {
     for (const deck of decks) {
-      const asked = deck.cards
-        .filter(isSpineCard)
+      const asked = dealPlaces(deck)
+        .cards.filter(isSpineCard)
         .flatMap(({ interest }) => (interest ? [interest.type] : []));
       expect([deck.id, asked.toSorted()]).toEqual([deck.id, INTEREST_TYPES.toSorted()]);
     }
@@ -58,7 +59,9 @@ describe('the decks of the product', () => {
 
   it('turn as many cards of each type round as not', () => {
     for (const type of INTEREST_TYPES) {
-      const cards = decks.flatMap((deck) => deck.cards).filter(({ interest }) => interest?.type === type);
+      const cards = decks
+        .flatMap((deck) => dealPlaces(deck).cards)
+        .filter(({ interest }) => interest?.type === type);
       // Each deck has one: of an odd number of decks one stands over.
       const over = cards.filter(({ interest }) => interest?.inverse).length - cards.length / 2;
       expect([type, Math.abs(over) < 1]).toEqual([type, true]);

@@ -63,7 +63,8 @@ describe('the interest cards of played stories', () => {
     const { body } = await server.call<{ cards: { psychoData?: { survey: { type: string } } }[] }>(
       ...([player, 'GET', `/card-game/topics/${TOPICS[0]}`] as const),
     );
-    const types = body.cards.map(({ psychoData }) => psychoData?.survey.type);
+    const { cards } = await server.begin(player, TOPICS[0]);
+    const types = cards.map(({ psychoData }) => psychoData?.survey.type);
     expect(types.filter((type) => type === 'riasec')).toHaveLength(6);
     for (const type of INTEREST_TYPES) expect(JSON.stringify(body)).not.toContain(`"${type}"`);
   });

@@ -97,7 +97,7 @@ export async function finishStory(
 /** How many answers the server has, after seeing that its story is just what these answers make by the rules. */
 export async function checkFold(player: Player, storyId: string): Promise<number> {
   const story = await readStory(player, storyId);
-  const deck = await ask<WireTopic>(player, 'GET', `/card-game/topics/${story.topic_id}`);
+  const deck = await readDealt(player, story);
   const answers = story.cardIds
     .slice(0, story.lastCardPointer)
     .map((cardId) => ({ cardId, agree: story.answeredCards[cardId] === true }));
@@ -135,8 +135,11 @@ export function findRuin(deck: WireTopic): readonly boolean[] {
   return shortest.agrees;
 }
 
-export function readTopic(player: Player, topicId: string): Promise<WireTopic> {
-  return ask(player, 'GET', `/card-game/topics/${topicId}`);
+/** The topic of a story with the cards that the story was dealt. */
+export async function readDealt(player: Player, story: PlayableStory): Promise<WireTopic> {
+  const topic = await ask<WireTopic>(player, 'GET', `/card-game/topics/${story.topic_id}`);
+  const { cards, endings } = story;
+  return { ...topic, cards, ...(endings === undefined ? {} : { endings }) };
 }
 
 /** The ratings of a topic by everybody: their average and their number. */

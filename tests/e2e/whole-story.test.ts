@@ -31,9 +31,9 @@ import {
   listTopics,
   type Player,
   playOn,
+  readDealt,
   readRatings,
   readStory,
-  readTopic,
 } from './player.ts';
 import { goToCard, turnOver } from './selection-screen.ts';
 
@@ -92,7 +92,7 @@ async function saysWhy(page: Page, tale: Tale): Promise<void> {
 
 /** Swipes a story along the shortest way to a loss, and sees that the screen and the server say so. */
 async function swipeUntilLost({ player, page, story, tale }: Awaited<ReturnType<typeof begin>>) {
-  const ruin = findRuin(await readTopic(player, story.topic_id));
+  const ruin = findRuin(await readDealt(player, story));
   await page.goto(`/card-story/${story._id}`);
   const hand = await takeHand(page);
   const answers = await playThrough(
@@ -233,7 +233,6 @@ describe('a whole story', () => {
   test('is played by keys alone, from the selection and back to it', async () => {
     const player = await journey.join();
     const [, , topic] = await listTopics(player);
-    const ruin = findRuin(await readTopic(player, String(topic?.id)));
     const page = await journey.newPage({ size: 'desk', player });
     await page.goto('/card-story');
     await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -250,6 +249,7 @@ describe('a whole story', () => {
     await arriveAt(page, /^\/card-story\/[0-9a-f-]{36}$/);
 
     const story = await readStory(player, new URL(page.url()).pathname.split('/')[2] ?? '');
+    const ruin = findRuin(await readDealt(player, story));
     const tale = followTale(story);
     const byArrow = async (_: Page, agree: boolean) => {
       await page.keyboard.press(agree ? 'ArrowRight' : 'ArrowLeft');

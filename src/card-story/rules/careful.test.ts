@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { card, playSides } from '../../../tests/cards.ts';
+import { dealAll } from '../deal/places.ts';
 import { loadDecks } from '../deck-folder.ts';
 import { answerCard, currentCard, type Deck, outcomeOf, startStory } from '../rules.ts';
 import { answerSafely, weighSides } from './careful.ts';
@@ -58,7 +59,7 @@ test('sides are weighed by the lowest resource, and between equals by all togeth
 
 const { decks } = loadDecks(join(import.meta.dirname, '../../../content/decks'));
 
-test.each(decks)('whoever is safe finishes $id, whatever they want', (deck) => {
+test.each(decks.flatMap(dealAll))('whoever is safe finishes $id, whatever they want', (deck) => {
   for (const wants of [() => true, () => false, (turn: number) => turn % 3 !== 0]) {
     let state = startStory(deck);
     for (let turn = 0; outcomeOf(state) === 'open'; turn += 1) {

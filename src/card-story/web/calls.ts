@@ -22,9 +22,9 @@ export async function fetchTopicsByIds(topicIds: readonly string[]): Promise<rea
   return results.flatMap((result) => (result.success ? [result.data] : []));
 }
 
-export async function startStory(topicId: string): Promise<ServiceResult<PlayableStory>> {
+export async function startStory(topicId: string, form?: 'short'): Promise<ServiceResult<PlayableStory>> {
   return toResult(
-    await call('POST /card-game/stories', { body: { topic_id: topicId } }),
+    await call('POST /card-game/stories', { body: { topic_id: topicId, form } }),
     say(GAME_CALLS, 'card-story.start_failed'),
   );
 }

@@ -23,13 +23,17 @@ export function PlayScreen() {
   useScrollLock();
   useEffect(() => sendKeptAnswers(), []);
   // With `new=true` the id in the address is a topic's.
-  if (new URLSearchParams(search).get('new') === 'true') return <Beginning key={storyId} topicId={storyId} />;
+  const asked = new URLSearchParams(search);
+  if (asked.get('new') === 'true')
+    return (
+      <Beginning key={storyId} topicId={storyId} form={asked.get('form') === 'short' ? 'short' : undefined} />
+    );
   return <Loading key={storyId} storyId={storyId} />;
 }
 
 /** Begins the story, then gives it the address: going back never begins another one. */
-function Beginning({ topicId }: { readonly topicId: string }) {
-  const { data, error, refetch } = useBegunStory(topicId);
+function Beginning({ topicId, form }: { readonly topicId: string; readonly form: 'short' | undefined }) {
+  const { data, error, refetch } = useBegunStory(topicId, form);
   if (data !== undefined) return <Navigate to={fillAddress(PLAYED_STORY, { storyId: data._id })} replace />;
   if (error === null) return <PlayWaiting />;
   const code = error.status === undefined ? 'play.create_error' : 'play.create_failed';

@@ -33,13 +33,13 @@ const COPY_MS = 2000;
 let begun: PlayableStory | undefined;
 
 /** Begins a story of a topic, once however often the screen is drawn; the server too keeps it at one. */
-export function useBegunStory(topicId: string) {
+export function useBegunStory(topicId: string, form?: 'short') {
   return useQuery<PlayableStory, ServiceError>({
     ...ONCE,
     queryKey: ['card-story', 'begin', topicId],
     async queryFn() {
       const personId = readPersonId();
-      begun = await takeStory(startStory(topicId));
+      begun = await takeStory(startStory(topicId, form));
       if (personId !== null) keepCopy(personId, begun);
       return begun;
     },

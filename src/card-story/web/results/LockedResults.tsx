@@ -9,6 +9,7 @@ import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { RESULTS } from '#messages/card-story/results.ts';
 import { say } from '#messages/say.ts';
 import { SURVEYS } from '#profile/rules/scales.ts';
+import { FoundEndings } from '../selection/FoundEndings.tsx';
 import { describeStandOuts } from './describe.ts';
 import styles from './LockedResults.module.css';
 import { useAssessment, useAverageRating, useMyRating, useRate } from './queries.ts';
@@ -23,6 +24,7 @@ export function LockedResults({ topicId }: OfTopic) {
       <div className={styles.sheet}>
         <Ratings topicId={topicId} />
         <StandOuts topicId={topicId} />
+        <FoundEndings topicId={topicId} always />
       </div>
     </div>
   );

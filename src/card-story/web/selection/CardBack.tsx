@@ -5,6 +5,7 @@ import { showToast } from '#base/ui/controls/toasts.ts';
 import { Icon } from '#base/ui/icons.tsx';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { Spinner } from '#base/ui/pages/Spinner.tsx';
+import { CARD_BACK } from '#messages/card-story/card-back.ts';
 import { RESTART } from '#messages/card-story/restart.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
@@ -14,9 +15,11 @@ import { isAcceptedIcon } from '../icon.ts';
 import { ResourceIcon } from '../ResourceIcon.tsx';
 import styles from './CardBack.module.css';
 import { isLongTitle, type Slide } from './carousel/slides.ts';
+import { FoundEndings } from './FoundEndings.tsx';
 import { BinSign } from './signs.tsx';
 import { useFaceFocus } from './useFaceFocus.ts';
 import { useRestart } from './useRestart.ts';
+import { useTopic } from './useTopic.ts';
 
 const LockedResults = makePart(
   async () => (await import('../results/LockedResults.tsx')).LockedResults,
@@ -30,7 +33,8 @@ type CardBackProps = {
   readonly slide: Slide;
   readonly hidden: boolean;
   readonly onTurn: () => void;
-  readonly onLaunch: () => void;
+  /** Begins or goes on with the story; a topic may be begun as a short game. */
+  readonly onLaunch: (isShort?: boolean) => void;
   readonly onDelete: () => void;
 };
 
@@ -49,6 +53,7 @@ function WayIn({ slide, hidden, onTurn, onLaunch, onDelete }: CardBackProps) {
   const face = useRef<HTMLDivElement>(null);
   useFaceFocus(face, !hidden, FIRST);
   const { title, language, type, blurb, backImage, dummy } = slide;
+  const short = useTopic(type === 'topic' ? slide.topic_id : '')?.short_cards;
   const icons = slide.icons.filter(({ svg }) => svg !== undefined && isAcceptedIcon(svg));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press anywhere turns the card; the button does it for all
@@ -78,6 +83,7 @@ function WayIn({ slide, hidden, onTurn, onLaunch, onDelete }: CardBackProps) {
               {blurb}
             </p>
           )}
+          <FoundEndings topicId={slide.topic_id} />
         </div>
         <div className={styles.way}>
           <Button
@@ -92,6 +98,18 @@ function WayIn({ slide, hidden, onTurn, onLaunch, onDelete }: CardBackProps) {
           >
             {say(SELECTION, WAY_IN[type])}
           </Button>
+          {short === undefined ? null : (
+            <Button
+              className={styles.bin}
+              aria-describedby={blurb === '' ? undefined : blurbId}
+              onClick={(event) => {
+                event.stopPropagation();
+                onLaunch(true);
+              }}
+            >
+              {say(CARD_BACK, 'card_back.short', { count: short })}
+            </Button>
+          )}
           {type === 'story' && !dummy ? (
             <Button
               className={styles.bin}
@@ -117,6 +135,7 @@ function LookBack({ slide, hidden, onTurn }: CardBackProps) {
   const { busy, restart } = useRestart(slide.topic_id, (code) =>
     showToast(say(RESTART, code), { kind: 'error' }),
   );
+  const short = useTopic(slide.topic_id)?.short_cards;
   // What was once asked for stays, so that turning the card again asks nothing.
   const [opened, setOpened] = useState(false);
   if (!hidden && !opened) setOpened(true);
@@ -129,9 +148,16 @@ function LookBack({ slide, hidden, onTurn }: CardBackProps) {
         <TurnBack onTurn={onTurn} first />
       </div>
       <div className={styles.results}>{opened ? <LockedResults topicId={slide.topic_id} /> : null}</div>
-      <Button kind="primary" className={styles.action} busy={busy} onClick={restart}>
-        {say(SELECTION, busy ? 'selection.starting' : 'selection.again')}
-      </Button>
+      <div className={styles.again}>
+        <Button kind="primary" className={styles.action} busy={busy} onClick={() => restart()}>
+          {say(SELECTION, busy ? 'selection.starting' : 'selection.again')}
+        </Button>
+        {short === undefined ? null : (
+          <Button className={styles.bin} disabled={busy} onClick={() => restart('short')}>
+            {say(CARD_BACK, 'card_back.short', { count: short })}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -24,7 +24,7 @@ type SlideCardProps = {
   readonly still: boolean;
   readonly onSelect: () => void;
   readonly onTurn: () => void;
-  readonly onLaunch: () => void;
+  readonly onLaunch: (isShort?: boolean) => void;
   readonly onArmed: (armed: boolean) => void;
   readonly onDelete: () => void;
 };

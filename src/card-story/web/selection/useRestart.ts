@@ -15,7 +15,7 @@ export type RestartFailure = keyof typeof RESTART;
 export function useRestart(
   topicId: string,
   onFailure: (code: RestartFailure) => void,
-): { readonly busy: boolean; readonly restart: () => void } {
+): { readonly busy: boolean; readonly restart: (form?: 'short') => void } {
   const navigate = useNavigate();
   const running = useRef(false);
   const gone = useRef(false);
@@ -26,12 +26,14 @@ export function useRestart(
     };
   }, []);
   // Without a line it fails at once: whoever goes on to something else is not pulled away when the line is back.
-  const { mutateAsync, isPending } = useMutation({ mutationFn: startStory });
-  async function restart(): Promise<void> {
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (form?: 'short') => startStory(topicId, form),
+  });
+  async function restart(form?: 'short'): Promise<void> {
     if (topicId === '' || running.current) return;
     running.current = true;
     try {
-      const result = await mutateAsync(topicId);
+      const result = await mutateAsync(form);
       if (gone.current) return;
       if (result.success) {
         const { _id } = result.data;
@@ -46,5 +48,5 @@ export function useRestart(
       running.current = false;
     }
   }
-  return { busy: isPending, restart: () => void restart() };
+  return { busy: isPending, restart: (form) => void restart(form) };
 }

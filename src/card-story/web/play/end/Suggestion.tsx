@@ -54,7 +54,7 @@ export function Suggestion({ story, isLost }: SuggestionProps) {
       ) : null}
       {failure === undefined ? null : <p role="alert">{say(RESTART, failure)}</p>}
       {told?.again || isLost ? (
-        <Button whole busy={busy} onClick={restart}>
+        <Button whole busy={busy} onClick={() => restart()}>
           {say(PLAY, 'play.again')}
         </Button>
       ) : null}

@@ -124,7 +124,7 @@ export function Carousel({ shelf }: { readonly shelf: ReadyShelf }) {
               still={launched !== undefined}
               onSelect={() => choose(index)}
               onTurn={() => turn(slide)}
-              onLaunch={() => launch(slide)}
+              onLaunch={(isShort) => launch({ ...slide, isShort })}
               onArmed={setArmed}
               onDelete={() => setDeleting({ slide, asked: true })}
             />

@@ -149,6 +149,9 @@ describe('buildSlides', () => {
 describe('addressOfLaunch', () => {
   it('says whether the id is a topic', () => {
     expect(addressOfLaunch({ type: 'topic', id: 'a' })).toBe('/card-story/a?new=true');
+    expect(addressOfLaunch({ type: 'topic', id: 'a', isShort: true })).toBe(
+      '/card-story/a?new=true&form=short',
+    );
     expect(addressOfLaunch({ type: 'story', id: '7' })).toBe('/card-story/7?new=false');
     expect(addressOfLaunch({ type: 'story', id: 'a/b?c' })).toBe('/card-story/a%2Fb%3Fc?new=false');
   });

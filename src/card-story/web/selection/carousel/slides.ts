@@ -43,6 +43,8 @@ export type Slide = {
   readonly percentage: number;
   /** Begun again on a topic that was finished before. */
   readonly dummy: boolean;
+  /** Whether it is launched as a short game. */
+  readonly isShort?: boolean | undefined;
   /** Yes and no counts by survey type; empty for a topic. */
   readonly result: ListedCardStory['result'];
 };
@@ -157,9 +159,9 @@ export function isLongTitle(title: string): boolean {
 }
 
 /** Where a launched slide leads: an available one only. */
-export function addressOfLaunch({ id, type }: Pick<Slide, 'id' | 'type'>): string {
+export function addressOfLaunch({ id, type, isShort }: Pick<Slide, 'id' | 'type' | 'isShort'>): string {
   if (type === 'told') return `${MAP}#${id}`;
-  return `${fillAddress(PLAYED_STORY, { storyId: id })}?new=${type === 'topic'}`;
+  return `${fillAddress(PLAYED_STORY, { storyId: id })}?new=${type === 'topic'}${isShort ? '&form=short' : ''}`;
 }
 
 /** The card a person was last at. */
