@@ -22,8 +22,6 @@ export const NOT_YET: readonly string[] = [
 
   'the_last_train_east',
 
-  'the_listening_station',
-
   'the_night_market',
 
   'the_obsidian_spire',
