@@ -29,3 +29,10 @@ test('a day on which the clocks are turned is one day', () => {
   const today = startOfDay(moment('2026-10-26T09:00:00+01:00'));
   expect(tellShortly(moment('2026-10-25T00:30:00+02:00'), today)).toBe('yesterday');
 });
+
+test('what comes from a clock that is ahead is told by its time and its day, and never as what is to come', () => {
+  const today = startOfDay(moment('2026-11-28T20:00:00+01:00'));
+  const later = moment('2026-11-29T14:05:00+01:00');
+  expect(tellShortly(later, today)).toBe('14:05');
+  expect(tellDay(later, today).replace(',', '')).toBe('Sunday 29 November 2026');
+});

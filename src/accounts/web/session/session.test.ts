@@ -93,3 +93,22 @@ test('whoever comes in after somebody has gone out is not signed out by what tha
   endSession();
   expect(readToken()).toBeNull();
 });
+
+test.each([
+  ['ahead', 86_400_000, 1],
+  ['behind', -86_400_000, 0],
+])(
+  'a device whose clock is a day %s asks for another token once at most, and then leaves it to the server',
+  async (_, wrongMs, times) => {
+    // It is known of a device for as long as its page is open.
+    vi.resetModules();
+    const session = await import('./session.ts');
+    const issue = () => makeToken(Math.floor(now / 1000) + 900);
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + wrongMs);
+    refresh = () => Response.json({ access_token: issue() });
+    saveToken(issue());
+    for (let call = 0; call < 3; call += 1) expect(await session.readFreshToken()).toBe(readToken());
+    expect(asked).toEqual(Array.from({ length: times }, () => '/api/auth/refresh'));
+  },
+);
