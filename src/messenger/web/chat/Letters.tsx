@@ -22,7 +22,7 @@ import { DayLine } from './lines/DayLine.tsx';
 import eventStyles from './lines/EventLine.module.css';
 import { EventLine } from './lines/EventLine.tsx';
 import { NoticeLine } from './lines/NoticeLine.tsx';
-import { layRows, type Row } from './rows.ts';
+import { createLayRows, type Row } from './rows.ts';
 
 /** As near (CSS px) to the end as this, one reads along with what arrives. */
 const AT_END_PX = 60;
@@ -43,6 +43,7 @@ export function Letters({ chat, target, onReached }: LettersProps) {
   const talk = useTalk();
   const { id, messages, notices, events, hasEarlier, isLoadingEarlier } = chat;
   const [since, setSince] = useUnreadSince(chat);
+  const [layRows] = useState(createLayRows);
   const rows = layRows({ messages, notices, events, readUpTo: since });
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);

@@ -1,8 +1,9 @@
 // How letters, days and notices lie below each other.
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { measureWork } from '../../../../tests/work.ts';
 import type { ChatEvent, ChatNotice } from '../talk/talk.ts';
-import { layRows, type Row, startOfDay } from './rows.ts';
+import { createLayRows, layRows, type Row, startOfDay } from './rows.ts';
 import { makeLetter } from './testing-letters.ts';
 
 const before = process.env.TZ;
@@ -146,4 +147,55 @@ test('a line stands once before the first letter of somebody else that is unread
   ]);
   expect(tell(layRows({ messages, readUpTo: 4 }))).not.toContain('unread');
   expect(tell(layRows({ messages }))).not.toContain('unread');
+});
+
+describe('laid again', () => {
+  const letters = Array.from({ length: 12 }, (_, place) =>
+    makeLetter(place + 1, { at: at('2026-11-28T22:00:00Z') + place * 9 * 60_000, isOwn: place % 3 === 0 }),
+  );
+
+  test('it is the same list where nothing has changed, and else only the letter that has is another one', () => {
+    const lay = createLayRows();
+    const first = lay({ messages: letters, notices: [] });
+    expect(lay({ messages: [...letters], notices: [] })).toBe(first);
+    const edited = { ...(letters[4] as (typeof letters)[number]), isEdited: true };
+    const second = lay({ messages: letters.with(4, edited) });
+    expect(second.filter((row, place) => row !== first[place])).toEqual([
+      expect.objectContaining({ kind: 'letter', message: edited }),
+    ]);
+  });
+
+  test('whatever changes, the rows are those that would be laid anew', () => {
+    const deleted = { kind: 'deleted', isExpired: true } as const;
+    const change = fc.record(
+      {
+        isEdited: fc.boolean(),
+        isOwn: fc.boolean(),
+        senderId: fc.constantFrom('mira', 'tomas'),
+        said: fc.constantFrom(deleted, { kind: 'opening' } as const, { kind: 'text', text: 'x' } as const),
+        at: fc.integer({ min: 0, max: 40 }).map((hours) => at('2026-11-28T10:00:00Z') + hours * 3_600_000),
+      },
+      { requiredKeys: [] },
+    );
+    const step = fc.record({
+      place: fc.nat(letters.length - 1),
+      change,
+      without: fc.boolean(),
+      readUpTo: fc.constantFrom(undefined, 0, 5),
+      notices: fc.constantFrom([], [notice('k', 3)]),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        const lay = createLayRows();
+        let messages = letters;
+        for (const { place, change: other, without, readUpTo, notices } of steps) {
+          messages = messages.map((letter, one) => (one === place ? { ...letter, ...other } : letter));
+          if (without) messages = messages.toSpliced(place, 1);
+          const laid = { messages, readUpTo, notices };
+          expect(lay(laid)).toEqual(layRows(laid));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

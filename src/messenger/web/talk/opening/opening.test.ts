@@ -55,3 +55,35 @@ it('opens what is before somebody’s eyes first, lets them scroll, and tells of
   expect(told.slice(1).map(({ length }) => length)).toEqual([240, 29]);
   expect(readAll().every(({ kind }) => kind === 'words')).toBe(true);
 });
+
+it('looks once at what waits, however often it is read meanwhile, and again when it is open', async () => {
+  const { opener, told } = open();
+  let looks = 0;
+  const message = Object.defineProperty({ ...messages[0] } as WireMessage, 'edit_client_id', {
+    get() {
+      looks += 1;
+      return null;
+    },
+  });
+  for (let turn = 0; turn < 5; turn += 1) expect(opener.read(message)).toEqual({ kind: 'opening' });
+  expect(looks).toBe(1);
+  while (told.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  expect(opener.read(message)).toMatchObject({ kind: 'words', words: { text: '1' } });
+});
+
+it('shows at once what was written here, though it waits', () => {
+  const { opener } = open();
+  const [message] = messages as [WireMessage];
+  expect(opener.read(message)).toEqual({ kind: 'opening' });
+  opener.know(message, { text: 'mine' });
+  expect(opener.read(message)).toMatchObject({ kind: 'words', words: { text: 'mine' } });
+});
+
+it('opens for both where the list and the chat have a message of their own', async () => {
+  const { opener, told } = open();
+  const [message] = messages as [WireMessage];
+  const listed = { ...message };
+  for (const one of [message, listed]) expect(opener.read(one)).toEqual({ kind: 'opening' });
+  while (told.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  for (const one of [message, listed]) expect(opener.read(one)).toMatchObject({ words: { text: '1' } });
+});

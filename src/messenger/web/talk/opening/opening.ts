@@ -59,6 +59,9 @@ const TOLD_MOVING = 4;
 const OPENING: Opened = { kind: 'opening' };
 const BROKEN: Opened = { kind: 'broken' };
 
+/** What is shown of a message until it is open, or is asked for anew. */
+type Meanwhile = { readonly opened: Opened; isOver: boolean };
+
 type Waiting = { readonly sealed: Sealed; readonly of: WireMessage };
 
 export function createOpener(tools: OpenerTools): Opener {
@@ -69,6 +72,12 @@ export function createOpener(tools: OpenerTools): Opener {
   const plains = new WeakMap<object, Opened>();
   /** Of what was opened: the words of a message as it is, for as long as it is not another one. */
   const openedOf = new WeakMap<WireMessage, Opened>();
+  /**
+   * Of what waits to be opened: what is shown meanwhile. Thousands are read again and again until it is their turn. The list has a
+   * message of its own of what is the last one in a chat, so each is of a name and not of an object.
+   */
+  const meanwhile = new Map<string, Meanwhile>();
+  const meanwhileOf = new WeakMap<WireMessage, Meanwhile>();
   /** By conversation: what is near somebody's eyes. */
   const near = new Map<number, { readonly from: number; readonly to: number }>();
   /** Whether somebody's eyes have moved since it was last looked. */
@@ -118,6 +127,18 @@ export function createOpener(tools: OpenerTools): Opener {
     }
   }
 
+  function endMeanwhile(name: string): void {
+    const shown = meanwhile.get(name);
+    if (shown === undefined) return;
+    shown.isOver = true;
+    meanwhile.delete(name);
+  }
+
+  function readMeanwhile(message: WireMessage): Opened | undefined {
+    const shown = meanwhileOf.get(message);
+    return shown === undefined || shown.isOver ? undefined : shown.opened;
+  }
+
   /** An older state of the same message than was open already is no news, but somebody's mischief. */
   function settle(sealed: Sealed, opened: Opened): Opened {
     const before = known.get(sealed.name)?.opened;
@@ -125,6 +146,7 @@ export function createOpener(tools: OpenerTools): Opener {
     const result: Opened = isOlder ? { kind: 'broken' } : opened;
     // Where nobody was reached it stays `opening` until `retry`.
     known.set(sealed.name, { state: markOf(sealed.words), opened: result });
+    endMeanwhile(sealed.name);
     note(sealed.conversationId);
     return result;
   }
@@ -188,7 +210,12 @@ export function createOpener(tools: OpenerTools): Opener {
 
   async function openBatch(batch: readonly Waiting[]): Promise<readonly WireMessage[]> {
     for (const { sealed } of batch) waiting.delete(sealed.name);
-    await Promise.all(batch.map(async ({ sealed }) => settle(sealed, await openOne(sealed))));
+    try {
+      await Promise.all(batch.map(async ({ sealed }) => settle(sealed, await openOne(sealed))));
+    } finally {
+      // What could not be opened by a fault is asked for again.
+      for (const { sealed } of batch) endMeanwhile(sealed.name);
+    }
     return batch.map(({ of }) => of);
   }
 
@@ -209,7 +236,13 @@ export function createOpener(tools: OpenerTools): Opener {
     isNearDone = false;
     void work();
     // Until it is open, what was there before an edit stays on the screen.
-    return before?.opened.kind === 'words' ? before.opened : OPENING;
+    const shown = meanwhile.get(sealed.name) ?? {
+      opened: before?.opened.kind === 'words' ? before.opened : OPENING,
+      isOver: false,
+    };
+    meanwhile.set(sealed.name, shown);
+    if (sealed.message === message) meanwhileOf.set(message, shown);
+    return shown.opened;
   }
 
   /** Words that come in clear are what they are; but what was sealed once is never said in clear by who sealed it. */
@@ -225,6 +258,7 @@ export function createOpener(tools: OpenerTools): Opener {
   return {
     read: (message) =>
       openedOf.get(message) ??
+      readMeanwhile(message) ??
       (message.is_encrypted ? look(ofMessage(message), message) : readPlain(ofMessage(message))),
     readReaction: (message, reaction) =>
       reaction.is_encrypted
@@ -263,6 +297,7 @@ export function createOpener(tools: OpenerTools): Opener {
       const { name } = ofMessage(message);
       const edit = Number(words.extras?.edit ?? 0);
       known.set(name, { state: markOf(message), opened: { kind: 'words', words, edit } });
+      endMeanwhile(name);
     },
   };
 }

@@ -34,6 +34,7 @@ const room = (changed: Partial<RoomState['timeline']> = {}): RoomState => ({
 });
 const two = { participants: [{ user_id: 'me' }, { user_id: 'ben' }] } as unknown as WireConversation;
 const opened: Opened = { kind: 'words', words: { text: 'x' }, edit: 0 };
+const WAITS: Opened = { kind: 'opening' };
 const open = vi.fn(() => opened);
 beforeEach(() => void open.mockClear());
 
@@ -65,4 +66,21 @@ it('has another object only for what has changed', () => {
     [2, 'read'],
     [4, 'read'],
   ]);
+});
+
+it('takes in what was opened since, and what answers it, and is the same list where that changes nothing', () => {
+  const isOpen = new Set<number>();
+  const read = vi.fn((message: WireMessage): Opened => (isOpen.has(message.id) ? opened : WAITS));
+  const present = createPresenter({ me: 'me', nameOf: (id) => id, open: read, openReaction: read as never });
+  const answer = { ...messages[8], reply_to: 3 } as WireMessage;
+  const state = room({ messages: messages.with(8, answer) });
+  const first = present(state, two, [], 1);
+  isOpen.add(3).add(5_000);
+  const second = present(state, two, [], 2);
+  expect(second.flatMap((message, at) => (message === first[at] ? [] : [message.id]))).toEqual([3, 9, 5_000]);
+  expect(second[4_999]?.said).toEqual({ kind: 'text', text: 'x' });
+  expect(second[8]?.replyTo).toMatchObject({ id: 3, text: 'x' });
+  // The one before is as it was for whoever still has it.
+  expect(first[4_999]?.said).toEqual({ kind: 'opening' });
+  expect(present(state, two, [], 3)).toBe(second);
 });

@@ -94,55 +94,90 @@ export function createPresenter({ me, nameOf, open, openReaction }: PresentTools
     return replied;
   }
 
+  /** The same after something was opened, while nothing else has changed: of most it is only looked whether it is they. */
+  function presentAgain(
+    { messages: before, opened, find, marks, repeated }: Shown,
+    of: readonly WireMessage[],
+  ): Shown {
+    let shown: ChatMessage[] | undefined;
+    for (let place = of.length - 1; place >= 0; place -= 1) {
+      const message = of[place] as WireMessage;
+      const isAlone = message.reply_to === null && message.reactions.length === 0;
+      if (isAlone && opened[place] === (message.deleted ? OPENING : open(message))) continue;
+      const now = presentAt(message, { find, marks, repeated });
+      opened[place] = now.opened;
+      if (now.message === before[place]) continue;
+      shown ??= [...before];
+      shown[place] = now.message;
+    }
+    return { messages: shown ?? before, opened, find, marks, repeated };
+  }
+
   function presentAll({ messages, readUpTo }: RoomState['timeline'], others: readonly string[]): Shown {
     const find = findById(messages);
     const repeated = findRepeated(messages);
-    const marks = others.map((userId) => ({ userId, upTo: readUpTo.get(userId) ?? 0 }));
+    const marks = { others, each: others.map((userId) => ({ userId, upTo: readUpTo.get(userId) ?? 0 })) };
     const shown = new Array<ChatMessage>(messages.length);
+    const opened = new Array<Opened>(messages.length);
     // From the newest on: so they are opened.
     for (let place = messages.length - 1; place >= 0; place -= 1) {
-      const message = messages[place] as WireMessage;
-      const { id, sender_id: senderId } = message;
-      const opened = message.deleted ? OPENING : open(message);
-      const isRepeated = repeated.has(id);
-      let readers = 0;
-      for (const { userId, upTo } of marks) if (upTo >= id && userId !== senderId) readers += 1;
-      const replied = message.reply_to === null ? undefined : findReplied(message, opened, find);
-      const repliedOpened = replied === undefined || replied.deleted ? undefined : open(replied);
-      const besides =
-        message.reply_to === null && message.reactions.length === 0
-          ? NONE
-          : [replied, repliedOpened, ...message.reactions.map((one) => openReaction(message, one))];
-      const before = made.get(message);
-      const isSame =
-        before?.opened === opened &&
-        before.others === others &&
-        before.readers === readers &&
-        before.isRepeated === isRepeated &&
-        isAlike(before.besides, besides);
-      if (isSame) {
-        shown[place] = before.message;
-        continue;
-      }
-      const reply = replied && {
-        ...{ id: replied.id, senderName: replied.sender_name },
-        text: repliedOpened?.kind === 'words' ? repliedOpened.words.text : '',
-      };
-      const around = {
-        readers: marks
-          .filter(({ userId, upTo }) => upTo >= id && userId !== senderId)
-          .map(({ userId }) => userId),
-        ...{ others: others.length, isRepeated, replied: reply },
-      };
-      const result = presentOne(message, around, opened);
-      made.set(message, { opened, others, readers, isRepeated, besides, message: result });
-      shown[place] = result;
+      const now = presentAt(messages[place] as WireMessage, { find, marks, repeated });
+      shown[place] = now.message;
+      opened[place] = now.opened;
     }
-    return { messages: shown, find };
+    return { messages: shown, opened, find, marks, repeated };
+  }
+
+  /** The one that was made before where nothing has changed. */
+  function presentAt(
+    message: WireMessage,
+    { find, repeated, marks: { others, each } }: Pick<Shown, 'find' | 'marks' | 'repeated'>,
+  ): Made {
+    const { id, sender_id: senderId } = message;
+    const opened = message.deleted ? OPENING : open(message);
+    const isRepeated = repeated.has(id);
+    let readers = 0;
+    for (const { userId, upTo } of each) if (upTo >= id && userId !== senderId) readers += 1;
+    const replied = message.reply_to === null ? undefined : findReplied(message, opened, find);
+    const repliedOpened = replied === undefined || replied.deleted ? undefined : open(replied);
+    const besides =
+      message.reply_to === null && message.reactions.length === 0
+        ? NONE
+        : [replied, repliedOpened, ...message.reactions.map((one) => openReaction(message, one))];
+    const before = made.get(message);
+    if (
+      before?.opened === opened &&
+      before.others === others &&
+      before.readers === readers &&
+      before.isRepeated === isRepeated &&
+      isAlike(before.besides, besides)
+    )
+      return before;
+    const reply = replied && {
+      ...{ id: replied.id, senderName: replied.sender_name },
+      text: repliedOpened?.kind === 'words' ? repliedOpened.words.text : '',
+    };
+    const around = {
+      readers: each
+        .filter(({ userId, upTo }) => upTo >= id && userId !== senderId)
+        .map(({ userId }) => userId),
+      ...{ others: others.length, isRepeated, replied: reply },
+    };
+    const result = presentOne(message, around, opened);
+    const now = { opened, others, readers, isRepeated, besides, message: result };
+    made.set(message, now);
+    return now;
   }
 
   let others: readonly string[] = [];
-  let last: { readonly of: readonly unknown[]; readonly shown: Shown } | undefined;
+  let last:
+    | {
+        readonly of: RoomState['timeline'];
+        readonly others: readonly string[];
+        version: number;
+        shown: Shown;
+      }
+    | undefined;
 
   /** `version` is another one whenever something of the room was opened, or is to be opened again. */
   return function present(
@@ -153,10 +188,13 @@ export function createPresenter({ me, nameOf, open, openReaction }: PresentTools
   ): Presented['messages'] {
     const now = (conversation?.participants ?? NONE).map(({ user_id }) => user_id).filter((id) => id !== me);
     if (now.join() !== others.join()) others = now;
-    const of = [timeline, others, version];
     // Typing, drafts and presence change no message, however many there are.
-    if (last === undefined || of.some((one, at) => one !== last?.of[at]))
-      last = { of, shown: presentAll(timeline, others) };
+    if (last?.of !== timeline || last.others !== others)
+      last = { of: timeline, others, version, shown: presentAll(timeline, others) };
+    else if (last.version !== version) {
+      last.shown = presentAgain(last.shown, timeline.messages);
+      last.version = version;
+    }
     const { messages, find } = last.shown;
     const waiting = listWaiting(letters, timeline.messages, me);
     if (waiting.length === 0) return messages;
@@ -169,7 +207,15 @@ type Find = (id: number) => WireMessage | undefined;
 
 type Shown = {
   readonly messages: readonly ChatMessage[];
+  /** Of each of them. */
+  readonly opened: Opened[];
   readonly find: Find;
+  readonly repeated: ReadonlySet<number>;
+  /** How far each of the others has read. */
+  readonly marks: {
+    readonly others: readonly string[];
+    readonly each: readonly { readonly userId: string; readonly upTo: number }[];
+  };
 };
 
 /** Finds messages by their number; what that takes is laid out when it is first asked for. */
