@@ -1,7 +1,7 @@
 // npm run jobs -- fairness: what recommendations would show to people who are made up, over the postings that are there.
 import { join } from 'node:path';
 import type { Db } from '#base/engines/database/tables.ts';
-import { type Audience, measureExposure, type ShownWork } from '#jobs/rules/exposure.ts';
+import { type Audience, comparePay, measureExposure, type ShownWork } from '#jobs/rules/exposure.ts';
 import { describeSeeker } from '#jobs/rules/fit.ts';
 import { listForPerson } from '#jobs/search-jobs.ts';
 import { listShownPostings, type ShownPosting } from '#jobs/store-pages.ts';
@@ -50,26 +50,23 @@ export async function reportFairness(db: Db, now: Date): Promise<Told> {
     for (const posting of await listShownPostings(db.kysely, unread)) postings.set(posting.id, posting);
     drawn.push({ traits, ids });
   }
-  const currency = mostOf([...postings.values()].flatMap(({ pay }) => pay?.currency ?? []));
+  const payOf = comparePay([...postings.values()].flatMap(({ pay }) => pay ?? []));
   const people = drawn.map(
     ({ traits, ids }): Audience => ({
       traits,
       shown: ids.flatMap((id): readonly ShownWork[] => {
-        const { occupation = null, pay } = postings.get(id) ?? {};
-        const placed = occupation === null ? undefined : work.get(occupation);
-        if (placed === undefined) return [];
-        const paid = pay && pay.currency === currency ? (pay.min + pay.max) / 2 : undefined;
-        return [{ occupation: placed.code, group: placed.group, zone: placed.jobZone, pay: paid }];
+        const posting = postings.get(id);
+        const placed = work.get(posting?.occupation ?? '');
+        if (posting === undefined || placed === undefined) return [];
+        const { code: occupation, group, jobZone: zone } = placed;
+        return [{ occupation, group, zone, pay: posting.pay ? payOf(posting.pay) : undefined }];
       }),
     }),
   );
-  return tell(measureExposure(people, work.size), currency);
+  return tell(measureExposure(people, work.size));
 }
 
-function tell(
-  { reached, groups, ratios }: ReturnType<typeof measureExposure>,
-  currency: string | undefined,
-): Told {
+function tell({ reached, groups, ratios }: ReturnType<typeof measureExposure>): Told {
   const faults: string[] = [];
   const mark = (isFair: boolean, what: string) => {
     if (!isFair) faults.push(what);
@@ -85,19 +82,12 @@ function tell(
       const note = mark(share <= MOST_OF_GROUP, `group ${group}`);
       return `  group ${group}: ${(share * 100).toFixed(0)} % of what was shown${note}`;
     }),
-    `  those who have most of a trait beside those who have least (${FAIR.least} to ${FAIR.most}):`,
+    `  those who have most of a trait beside those who have least (${FAIR.least} to ${FAIR.most}, of ${UNUSED} ${SAME.least} to ${SAME.most}):`,
     ...ratios.map(({ trait, zone, pay }) => {
       const limits = trait === UNUSED ? SAME : FAIR;
-      const isWithin = within(zone, limits) && within(pay, limits);
-      // What somebody enjoys leads to other work, and other work to other pay: that is told, and is no fault.
-      const note = trait === UNUSED ? mark(isWithin, trait) : isWithin ? '' : '  (beyond: look at it)';
-      return `  ${trait}: preparation ${told(zone)}, pay in ${currency ?? 'no currency'} ${told(pay)}${note}`;
+      const note = mark(within(zone, limits) && within(pay, limits), trait);
+      return `  ${trait}: preparation ${told(zone)}, pay ${told(pay)}${note}`;
     }),
   ];
   return { lines, isFair: faults.length === 0 };
-}
-
-function mostOf(all: readonly string[]): string | undefined {
-  const counts = [...Map.groupBy(all, (one) => one)].sort(([, a], [, b]) => b.length - a.length);
-  return counts[0]?.[0];
 }

@@ -1,5 +1,7 @@
 // What recommendations show to whom, over many people: whether anything keeps people of some kind from better work.
 
+import type { Pay } from './pay.ts';
+
 /** One made-up person: their level of each trait, and what they were shown. */
 export type Audience = {
   readonly traits: Readonly<Record<string, number>>;
@@ -11,7 +13,7 @@ export type ShownWork = {
   readonly group: string;
   /** How long one learns for it, 1 to 5. */
   readonly zone: number;
-  /** A year's, all in one currency; undefined where it is not told. */
+  /** Beside what is usual, see `comparePay`; undefined where it is not told. */
   readonly pay: number | undefined;
 };
 
@@ -23,6 +25,26 @@ export type Exposure = {
   /** By trait: the mean of the fifth who have most of it over that of the fifth who have least. */
   readonly ratios: readonly { readonly trait: string; readonly zone: number; readonly pay: number }[];
 };
+
+/** In a currency in which fewer postings pay, nothing is known of what is usual. */
+const COMPARED = 3;
+
+/**
+ * What tells of pay how much it is beside what `all` pay in the same currency, 1 where it is their average; undefined where there are fewer than three
+ * to compare it with. Of one currency alone too few are shown to anybody: what is measured then is which work is offered where.
+ */
+export function comparePay(all: readonly Pay[]): (pay: Pay) => number | undefined {
+  const middleOf = ({ min, max }: Pay) => (min + max) / 2;
+  const usual = new Map(
+    [...Map.groupBy(all, ({ currency }) => currency)]
+      .filter(([, some]) => some.length >= COMPARED)
+      .map(([currency, some]) => [currency, meanOf(some.map(middleOf))]),
+  );
+  return (pay) => {
+    const mean = usual.get(pay.currency);
+    return mean === undefined ? undefined : middleOf(pay) / mean;
+  };
+}
 
 /** Works the exposure out; a ratio of which one side is unknown is not a number. */
 export function measureExposure(people: readonly Audience[], occupations: number): Exposure {
