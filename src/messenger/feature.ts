@@ -18,6 +18,7 @@ import { serveMessages } from './messages/server-messages.ts';
 import { servePeople } from './people/server-people.ts';
 import { openNotices } from './push/notices.ts';
 import { servePush } from './push/server-push.ts';
+import { listTakers } from './push/store-push.ts';
 import { openVisible } from './push/visible.ts';
 import { serveFiles, sweepLooseFiles } from './server-files.ts';
 
@@ -74,7 +75,7 @@ export async function openMessenger(ground: Ground): Promise<Opened<PersonId>> {
       servePeople(serve, engines);
     },
     tasks: notices.tasks,
-    offers: { giveNotice: notices.give },
+    offers: { giveNotice: notices.give, takersOfNotices: listTakers },
     regular: [sweepLooseFiles(behind), keepRetention(behind)],
     seedDemo: (people) => seedDemoLetters(engines, people),
     close: async () => {

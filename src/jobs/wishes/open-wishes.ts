@@ -59,7 +59,10 @@ export function openWishes(
         everyMs: LOOK_MS,
         work: (signal) =>
           tellSearches(
-            { db: db.lane('background'), clock, mailer, giveNotice: take('giveNotice'), log },
+            {
+              ...{ db: db.lane('background'), clock, mailer, log },
+              ...{ giveNotice: take('giveNotice'), takersOfNotices: take('takersOfNotices') },
+            },
             signal,
           ),
       },

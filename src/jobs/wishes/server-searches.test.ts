@@ -1,5 +1,6 @@
 // Saved searches on the real server: what is kept, and the one mail a day that tells what is new.
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
 import { DAY_MS } from '#base/days.ts';
@@ -209,6 +210,7 @@ describe('mails', () => {
       clock: () => server.clock.read(),
       mailer,
       giveNotice: async () => true,
+      takersOfNotices: async () => new Set<PersonId>(),
       log: (line: string) => lines.push(line),
     };
     await tellSearches(parts, new AbortController().signal);
@@ -273,5 +275,43 @@ describe('notices of the system', () => {
     await look();
     expect(await readDue()).toEqual([kai.id]);
     expect((await list(kai))[0]?.told_at).not.toBeNull();
+  });
+
+  test('are looked for only for who can be reached', async () => {
+    const [lou, mo, nia] = [await arrive('Lou'), await arrive('Mo'), await arrive('Nia')];
+    await server.db.kysely.deleteFrom('job_searches').execute();
+    await takeNotices(lou);
+    await save(lou, { q: 'chandler', notify: true });
+    await save(mo, { q: 'chandler', notify: true });
+    await save(nia, { q: 'chandler', notify: true, mail: true });
+    await layPostings(server, [{ title: 'Chandler' }]);
+    const held: string[] = [];
+    const asked: PersonId[] = [];
+    const db: typeof server.db = {
+      ...server.db,
+      transaction: (work) => {
+        held.push('somebody');
+        return server.db.transaction(work);
+      },
+    };
+    await tellSearches(
+      {
+        ...{ db, clock: () => server.clock.read(), log: () => {}, mailer: { queueMail: async () => {} } },
+        giveNotice: async (_trx, personId) => asked.push(personId) > 0,
+        takersOfNotices: async (_db, people) => {
+          expect(people).toContain(mo.id);
+          expect(people).not.toContain(nia.id);
+          return new Set(people.filter((id) => id === lou.id));
+        },
+      },
+      new AbortController().signal,
+    );
+    expect([held.length, asked.toSorted()]).toEqual([2, [lou.id, nia.id].toSorted()]);
+    // What came meanwhile is new to nobody who could not be told of it.
+    const { rows } = await sql<{ behind: boolean }>`
+      select looked_up_to < (select max(id) from postings) as behind from job_searches where person_id = ${mo.id}`.execute(
+      server.db.kysely,
+    );
+    expect(rows).toEqual([{ behind: false }]);
   });
 });

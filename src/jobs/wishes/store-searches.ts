@@ -138,7 +138,7 @@ export async function findNewest(db: Kysely<Tables>): Promise<number> {
   return rows[0]?.newest ?? 0;
 }
 
-/** Whom something new may be told to: who has asked for it, and was told nothing since `before`. By id, from behind `after`. */
+/** Whom something new may be told to, and whether by a mail: who has asked for it, and was told nothing since `before`. By id, from behind `after`. */
 export async function listToTell(
   db: Kysely<Tables>,
   {
@@ -152,14 +152,23 @@ export async function listToTell(
     readonly newest: number;
     readonly most: number;
   },
-): Promise<readonly PersonId[]> {
-  const { rows } = await sql<{ person_id: PersonId }>`
-    select distinct person_id from job_searches
+): Promise<readonly { readonly personId: PersonId; readonly byMail: boolean }[]> {
+  const { rows } = await sql<{ person_id: PersonId; by_mail: boolean }>`
+    select person_id, bool_or(mail) as by_mail from job_searches
     where (mail or notify) and looked_up_to < ${newest}
       ${after === undefined ? sql`` : sql`and person_id > ${after}`}
       and not exists (select from job_tellings where job_tellings.person_id = job_searches.person_id and told_at > ${before})
-    order by person_id limit ${most}`.execute(db);
-  return rows.map(({ person_id }) => person_id);
+    group by person_id order by person_id limit ${most}`.execute(db);
+  return rows.map(({ person_id, by_mail }) => ({ personId: person_id, byMail: by_mail }));
+}
+
+/** Notes of people whom nothing can reach that what there is so far is new to them no more. */
+export async function passBy(db: Kysely<Tables>, people: readonly PersonId[], newest: number): Promise<void> {
+  if (people.length === 0) return;
+  await sql`
+    update job_searches set looked_up_to = ${newest} where person_id = any(${[...people]}::uuid[]) and looked_up_to < ${newest}`.execute(
+    db,
+  );
 }
 
 /** Whether somebody was told of something new since then. */

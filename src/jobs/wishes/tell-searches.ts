@@ -17,6 +17,7 @@ import {
   listSearches,
   listToTell,
   noteLooked,
+  passBy,
   type SavedSearch,
   wasTold,
 } from './store-searches.ts';
@@ -26,6 +27,7 @@ export type TellingParts = {
   readonly clock: () => Date;
   readonly mailer: Mailer;
   readonly giveNotice: Offers['giveNotice'];
+  readonly takersOfNotices: Offers['takersOfNotices'];
   /** A line for whoever runs the server. */
   readonly log: (line: string) => void;
 };
@@ -42,14 +44,20 @@ const TELL_EVERY_MS = LIMITS.tellEveryDays * DAY_MS;
  * comes again in the next round.
  */
 export async function tellSearches(parts: TellingParts, signal: AbortSignal): Promise<void> {
-  const { db, clock, log } = parts;
+  const { db, clock, log, takersOfNotices } = parts;
   const newest = await findNewest(db.kysely);
   let after: PersonId | undefined;
   while (!signal.aborted) {
     const before = new Date(clock().getTime() - TELL_EVERY_MS);
     const people = await listToTell(db.kysely, { before, after, newest, most: PAGE });
-    for (const personId of people) {
+    // Who asked for notices alone and takes none in any browser is passed by, all of them at once: nothing is searched for them.
+    const byNotice = people.flatMap(({ personId, byMail }) => (byMail ? [] : [personId]));
+    const takers = await takersOfNotices(db.kysely, byNotice, 'jobs');
+    const unreachable = new Set(byNotice.filter((personId) => !takers.has(personId)));
+    await passBy(db.kysely, [...unreachable], newest);
+    for (const { personId } of people) {
       if (signal.aborted) return;
+      if (unreachable.has(personId)) continue;
       try {
         await tellPerson(parts, { personId, newest });
       } catch (error) {
@@ -58,7 +66,7 @@ export async function tellSearches(parts: TellingParts, signal: AbortSignal): Pr
       }
     }
     if (people.length < PAGE) return;
-    after = people.at(-1);
+    after = people.at(-1)?.personId;
   }
 }
 

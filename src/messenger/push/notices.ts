@@ -16,6 +16,7 @@ import {
   findSubscription,
   listDue,
   listDueAt,
+  type listTakers,
   markDue,
   noteDue,
   noteTry,
@@ -51,6 +52,8 @@ declare module '#base/feature.ts' {
   interface Offers {
     /** Gives notices of the system, which say nothing but that there is something. */
     readonly giveNotice: Notices['give'];
+    /** Of some people those who take notices of a topic in a browser at least: of anybody else nothing need be looked up for one. */
+    readonly takersOfNotices: typeof listTakers;
   }
 }
 

@@ -102,6 +102,20 @@ export async function listTopics(db: Kysely<Tables>, session: string): Promise<r
   return TOPICS.filter((topic) => row?.topics.includes(topic));
 }
 
+/** Those of some people who are given notice of a topic in a browser at least. */
+export async function listTakers(
+  db: Kysely<Tables>,
+  people: readonly PersonId[],
+  topic: NoticeTopic,
+): Promise<ReadonlySet<PersonId>> {
+  if (people.length === 0) return new Set();
+  const { rows } = await sql<{ person_id: PersonId }>`
+    select distinct person_id from push_subscriptions where person_id = any(${[...people]}::uuid[]) and ${topic} = any(topics)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ person_id }) => person_id));
+}
+
 /** Gives a session no more notice of a topic. */
 export async function endTopic(db: Kysely<Tables>, session: string, topic: NoticeTopic): Promise<void> {
   await sql`
