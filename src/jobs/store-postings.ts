@@ -59,10 +59,7 @@ const IMPORT_PATIENCE = '9s';
 
 /** Writes of postings wait for each other, so that two that come together see each other. Held to the end of the transaction. */
 export async function holdImporting(trx: Kysely<Tables>): Promise<void> {
-  // Compiling a statement takes longer than looking a batch up, however much the planner expects of tables that grow.
-  await sql`select set_config('jit', 'off', true), set_config('lock_timeout', ${IMPORT_PATIENCE}, true)`.execute(
-    trx,
-  );
+  await sql`select set_config('lock_timeout', ${IMPORT_PATIENCE}, true)`.execute(trx);
   await sql`select pg_advisory_xact_lock(${IMPORTING}::bigint)`.execute(trx);
 }
 
@@ -80,13 +77,13 @@ export type Sought = {
 /** What is known of a record: the posting that it made or joined, or the one that it is the same as. */
 export type Hit = { readonly at: number; readonly id: number; readonly isKnownRecord: boolean };
 
-/** Finds the postings of records, each by its place in the list; one that is not known has none. */
+/** What is kept already of records: the postings of those that have one, each by its place in the list, and which of all their marks are noted. */
 export async function findPostingsOf(
   trx: Kysely<Tables>,
   sought: readonly Sought[],
-): Promise<readonly Hit[]> {
+): Promise<{ readonly hits: readonly Hit[]; readonly noted: ReadonlySet<string> }> {
   const marks = sought.flatMap((one, at) => one.marks.map((mark) => ({ mark, at })));
-  const { rows } = await sql<{ at: number; id: number; rank: number }>`
+  const { rows } = await sql<{ at: number; id: number; rank: number; mark: string | null }>`
     with given as materialized (
       select source, source_key, twin, hash, at::int - 1 as at
       from unnest(
@@ -94,17 +91,17 @@ export async function findPostingsOf(
         ${sought.map(({ twin, isNamed }) => (isNamed ? twin : null))}::uuid[], ${sought.map(({ textHash }) => textHash)}::bit(64)[]
       ) with ordinality as given (source, source_key, twin, hash, at)
     )
-    select at, posting_id as id, 0 as rank from given join posting_links using (source, source_key)
+    select at, posting_id as id, 0 as rank, null::uuid as mark from given join posting_links using (source, source_key)
     union all
-    select marked.at, posting_id, 1
+    select marked.at, posting_id, 1, mark
     from unnest(${marks.map(({ mark }) => mark)}::uuid[], ${marks.map(({ at }) => at)}::int[]) as marked (mark, at)
     join posting_addresses using (mark)
     union all
-    select at, equal.id, 2 from given cross join lateral (
+    select at, equal.id, 2, null from given cross join lateral (
       select id from postings where twin = given.twin and text_hash = given.hash limit 1
     ) as equal
     union all
-    select at, near.id, 3 from given cross join lateral (
+    select at, near.id, 3, null from given cross join lateral (
       select id from (
         select id, text_hash from postings where twin = given.twin order by id desc limit ${MOST_COMPARED}
       ) as recent
@@ -114,7 +111,7 @@ export async function findPostingsOf(
     order by rank`.execute(trx);
   const hits = new Map<number, Hit>();
   for (const { at, id, rank } of rows) if (!hits.has(at)) hits.set(at, { at, id, isKnownRecord: rank === 0 });
-  return [...hits.values()];
+  return { hits: [...hits.values()], noted: new Set(rows.flatMap(({ mark }) => mark ?? [])) };
 }
 
 /** What is compared and joined of a posting that is there. */
@@ -204,24 +201,6 @@ function toColumns(all: readonly WrittenPosting[]) {
   )`;
 }
 
-/** Adds postings; searches find them by the words of their text only once `readWords` has been there, unless it is done at once. */
-export async function addPostings(
-  trx: Kysely<Tables>,
-  all: readonly WrittenPosting[],
-  { now, withWords }: { readonly now: Date; readonly withWords: boolean },
-): Promise<void> {
-  if (all.length === 0) return;
-  await sql`
-    insert into postings (
-      id, source, source_key, title, company, title_key, company_key, twin, text, text_hash, content, occupation, occupation_group, zone,
-      places, workplace, level, pay_min, pay_max, pay_currency, posted_at, expires_at, url, logo, sample, flags, made_at, has_words
-    )
-    select id, source, source_key, title, company, title_key, company_key, twin, text, text_hash, content, occupation, occupation_group, zone,
-      places, workplace, level, pay_min, pay_max, pay_currency, posted_at, expires_at, url, logo, sample,
-      string_to_array(flags, ' '), ${now}::timestamptz, ${withWords}::boolean
-    from ${toColumns(all)}`.execute(trx);
-}
-
 /** Has searches find some more postings by the words of their text, those that came last first; answers how many. */
 export async function readWords(db: Db, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -266,7 +245,7 @@ export type Link = {
   readonly url: string | undefined;
 };
 
-/** Notes which records were seen, of which posting they are, and where they lead to; each record once in the list. */
+/** Notes that records were seen again, and where they lead to by now; each record once in the list. */
 export async function saveLinks(trx: Kysely<Tables>, links: readonly Link[], now: Date): Promise<void> {
   if (links.length === 0) return;
   await sql`
@@ -278,18 +257,6 @@ export async function saveLinks(trx: Kysely<Tables>, links: readonly Link[], now
     on conflict (source, source_key) do update set url = excluded.url, seen_at = excluded.seen_at`.execute(
     trx,
   );
-}
-
-/** Notes where postings lead to; an address that is noted stays of the posting that it is of. */
-export async function saveAddresses(
-  trx: Kysely<Tables>,
-  all: readonly { readonly mark: string; readonly postingId: number }[],
-): Promise<void> {
-  if (all.length === 0) return;
-  await sql`
-    insert into posting_addresses (mark, posting_id)
-    select * from unnest(${all.map(({ mark }) => mark)}::uuid[], ${all.map(({ postingId }) => postingId)}::bigint[])
-    on conflict (mark) do nothing`.execute(trx);
 }
 
 /** Closes postings of records that are over, where nobody else lists them; answers how many. */

@@ -5,20 +5,20 @@ import { isDatabaseBusy } from '#base/engines/database/db.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import type { FoundOccupation } from '../content.ts';
 import { saveLogos } from '../store-logos.ts';
+import { type Address, addAddresses, addLinks, addPostings, writePostings } from '../store-new-postings.ts';
 import {
-  addPostings,
   closePostings,
   extendPostings,
   findPostingsOf,
   holdImporting,
+  type Link,
   listPostings,
   rewritePostings,
-  saveAddresses,
   saveLinks,
   takePostingIds,
   type WrittenPosting,
 } from '../store-postings.ts';
-import { type Job, joinRecords, type Result, type ToldRecord } from './join-records.ts';
+import { type Job, joinRecords, nameOf, type Result, type ToldRecord } from './join-records.ts';
 import { type Prepared, type Preparing, prepareRecord, type Skipped } from './prepare.ts';
 import type { ReadRecord } from './record.ts';
 
@@ -153,7 +153,7 @@ type When = { readonly now: Date; readonly withWords: boolean };
 async function writeBatch(trx: Kysely<Tables>, batch: Batch, when: When): Promise<readonly Outcome[]> {
   await holdImporting(trx);
   const told = batch.flatMap((one) => ('posting' in one ? [one] : []));
-  const hits = await findPostingsOf(trx, told);
+  const { hits, noted } = await findPostingsOf(trx, told);
   const known = await listPostings(trx, [...new Set(hits.map(({ id }) => id))]);
   const { jobs, results } = joinRecords(told, hits, known, when.now);
   const made = jobs.filter(({ kept }) => kept === undefined);
@@ -161,7 +161,13 @@ async function writeBatch(trx: Kysely<Tables>, batch: Batch, when: When): Promis
   made.forEach((job, at) => {
     job.id = ids[at] ?? 0;
   });
-  await writeJobs(trx, jobs, when);
+  const seen = new Set(
+    hits.flatMap(({ at, isKnownRecord }) => {
+      const record = told[at];
+      return isKnownRecord && record ? nameOf(record) : [];
+    }),
+  );
+  await writeJobs(trx, jobs, { ...when, seen, noted });
   const over = batch.flatMap((one) => ('reason' in one && one.expired ? [one.expired] : []));
   await closePostings(
     trx,
@@ -174,7 +180,14 @@ async function writeBatch(trx: Kysely<Tables>, batch: Batch, when: When): Promis
   );
 }
 
-async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], when: When): Promise<void> {
+/** The records that were seen before, and the marks of addresses that are noted. */
+type Known = { readonly seen: ReadonlySet<string>; readonly noted: ReadonlySet<string> };
+
+async function writeJobs(
+  trx: Kysely<Tables>,
+  jobs: readonly Job[],
+  { seen, noted, ...when }: When & Known,
+): Promise<void> {
   const added = jobs.filter(({ kept, written }) => kept === undefined && written !== undefined);
   const rewritten = jobs.filter(({ kept, written }) => kept !== undefined && written !== undefined);
   // One statement after the other; none waits for the next to be laid out. Where one fails the others fail as well, and are waited for: what
@@ -187,7 +200,7 @@ async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], when: When):
   };
   try {
     for (let from = 0; from < added.length; from += TOGETHER)
-      await send(addPostings(trx, await toRows(added.slice(from, from + TOGETHER)), when));
+      await send(addPostings(trx, writePostings(await toRows(added.slice(from, from + TOGETHER)), when)));
     await send(rewritePostings(trx, await toRows(rewritten)));
     await send(
       extendPostings(
@@ -197,17 +210,27 @@ async function writeJobs(trx: Kysely<Tables>, jobs: readonly Job[], when: When):
     );
     const links = new Map(
       jobs.flatMap(({ id, members }) =>
-        members.map(({ source, sourceKey, posting: { url } }) => [
-          `${source}\n${sourceKey}`,
-          { source, sourceKey, postingId: id, url },
-        ]),
+        members.map((member) => {
+          const { source, sourceKey, posting } = member;
+          return [nameOf(member), { source, sourceKey, postingId: id, url: posting.url }] as const;
+        }),
       ),
     );
-    await send(saveLinks(trx, [...links.values()], when.now));
-    const marks = jobs.flatMap(({ id, members }) =>
-      members.flatMap((member) => member.marks.map((mark) => ({ mark, postingId: id }))),
+    const [again, fresh] = [...links].reduce<[Link[], Link[]]>(
+      (both, [name, link]) => {
+        both[seen.has(name) ? 0 : 1].push(link);
+        return both;
+      },
+      [[], []],
     );
-    await send(saveAddresses(trx, marks));
+    await send(addLinks(trx, fresh, when.now));
+    await send(saveLinks(trx, again, when.now));
+    const marks = new Map<string, Address>();
+    // An address that is noted stays of the posting that it is of.
+    for (const { id, members } of jobs)
+      for (const mark of members.flatMap((member) => member.marks))
+        if (!noted.has(mark) && !marks.has(mark)) marks.set(mark, { mark, postingId: id });
+    await send(addAddresses(trx, [...marks.values()]));
     const logos = jobs.flatMap(({ written: own }) =>
       own?.logo === undefined ? [] : [{ mark: own.logo, url: own.posting.logo ?? '' }],
     );

@@ -108,5 +108,6 @@ function join(job: Job, record: ToldRecord, isKnown: boolean, now: Date): Result
   return isChanged || hasMore || !isKnown ? 'updated' : 'same';
 }
 
-const nameOf = ({ source, sourceKey }: { readonly source: string; readonly sourceKey: string }) =>
+/** A record as it is told from others. */
+export const nameOf = ({ source, sourceKey }: { readonly source: string; readonly sourceKey: string }) =>
   `${source}\n${sourceKey}`;

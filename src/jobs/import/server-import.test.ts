@@ -8,6 +8,7 @@ import { DAY_MS } from '#base/days.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import { openTestDatabase, PROJECT } from '../../../tests/server.ts';
 import { loadTitleMatch } from '../content.ts';
+import { listShownPostings } from '../store-pages.ts';
 import { closeUnseen, readWords, sweepPostings } from '../store-postings.ts';
 import { listMatching } from '../store-search.ts';
 import { findNewest } from '../wishes/store-searches.ts';
@@ -43,7 +44,7 @@ async function bring(all: readonly (Told | { reason: string })[], now = NOW): Pr
 }
 const listRows = () => db.kysely.selectFrom('postings').selectAll().orderBy('id').execute();
 const countLinks = async () =>
-  (await db.kysely.selectFrom('posting_links').select('source').execute()).length;
+  (await sql<{ many: number }>`select count(*) as many from posting_links`.execute(db.kysely)).rows[0]?.many;
 
 it('writes what a posting says, with its occupation, and finds it by its words', async () => {
   expect(
@@ -147,14 +148,26 @@ describe('the same job', () => {
     ).toEqual(['added', 'added']);
   });
 
-  it('told 10,000 times under 2,500 names is one row', async () => {
-    function* many() {
-      for (let row = 1; row <= 10_000; row += 1)
-        yield { row, format: 'test', reading: told(String(row % 2500), { text: same }) };
+  it('told 100,000 times is one row, which some of its links are shown of', async () => {
+    function* tell(from: number, to: number, names: number) {
+      for (let row = 1; row <= to - from; row += 1)
+        yield { row, format: 'test', reading: told(String(from + (row % names)), { text: same }) };
     }
-    const totals = await importPostings(many(), { db, now: NOW, matchTitle });
-    expect(totals).toEqual({ read: 10_000, added: 1, updated: 2499, same: 7500, skipped: 0 });
-    expect([(await listRows()).length, await countLinks()]).toEqual([1, 2500]);
+    const bringMany = (all: Iterable<ReadRecord>) => importPostings(all, { db, now: NOW, matchTitle });
+    expect(await bringMany(tell(0, 5000, 2500))).toMatchObject({ added: 1, updated: 2499, same: 2500 });
+    // What another 97,500 records would leave behind.
+    await sql`
+      insert into posting_links (source, source_key, posting_id, url, seen_at)
+      select 'test', at::text, postings.id, 'https://ward.example/' || at, ${NOW} from postings, generate_series(2500, 99999) as at`.execute(
+      db.kysely,
+    );
+    // Of some that were told before and some that are new it is still the same.
+    const totals = await bringMany(tell(99_000, 101_000, 2000));
+    expect(totals).toEqual({ read: 2000, added: 0, updated: 1000, same: 1000, skipped: 0 });
+    const [row, more] = await listRows();
+    expect([more, await countLinks()]).toEqual([undefined, 101_000]);
+    const [shown] = await listShownPostings(db.kysely, [row?.id ?? 0]);
+    expect(shown?.links).toHaveLength(20);
   });
 });
 

@@ -75,7 +75,7 @@ export function createTitleMatch(
     const kind = findKind(kinds, words.slice(0, said));
     for (let from = 0; from < words.length; from += 1)
       for (let length = Math.min(longest, words.length - from); length > 0; length -= 1) {
-        const phrase = words.slice(from, from + length).join(' ');
+        const phrase = length === 1 ? (words[from] as string) : words.slice(from, from + length).join(' ');
         const isAside = from >= said;
         const isAlone = length === 1 && kinds.has(phrase);
         const weight = weigh({ from, length, isHead: from + length === said, isAside, isAlone });
@@ -146,7 +146,8 @@ const BREAK = /[,|–—:;]|\s[-/]\s/u;
 function readTitle(title: string, isPhrase: (phrase: string) => boolean) {
   const read = (text: string) => dropAsides(splitWords(text), isPhrase);
   const words = read(title);
-  const first = read(title.slice(0, Math.max(0, title.search(BREAK)))).length;
+  const end = title.search(BREAK);
+  const first = end > 0 ? read(title.slice(0, end)).length : 0;
   const after = words.findIndex((word) => AFTER.has(word));
   const ends = [first, after].filter((one) => one > 0);
   return { words, said: ends.length === 0 ? words.length : Math.min(...ends) };
@@ -168,15 +169,19 @@ function dropAsides(words: readonly string[], isPhrase: (phrase: string) => bool
   );
 }
 
+const OTHER_LETTERS = /[^\0-\x7f]/;
+const BRACKETED = /[([{][^)\]}]*[)\]}]/gu;
+const GENDERED = /(\p{L})[*:_/]-?(in|innen|r|e|n|euse|trice|a)(?!\p{L})/gu;
+
 /** The words of a title: without brackets, marks of gender and plurals. */
 export function splitWords(title: string): readonly string[] {
-  return title
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[([{][^)\]}]*[)\]}]/gu, ' ')
-    .replace(/(\p{L})[*:_/]-?(in|innen|r|e|n|euse|trice|a)(?!\p{L})/gu, '$1')
-    .split(/[^\p{L}\p{N}+#&.]+/u)
-    .map((word) => singular(word.replace(/^[.&]+|[.&]+$/g, '')))
+  // Most titles are of plain letters, and are spared what only others need.
+  const isPlain = !OTHER_LETTERS.test(title);
+  const small = (isPlain ? title : title.normalize('NFKC')).toLowerCase();
+  const told = /[([{*:_/]/.test(small) ? small.replace(BRACKETED, ' ').replace(GENDERED, '$1') : small;
+  return told
+    .split(isPlain ? /[^a-z0-9+#&.]+/ : /[^\p{L}\p{N}+#&.]+/u)
+    .map((word) => singular(/^[.&]|[.&]$/.test(word) ? word.replace(/^[.&]+|[.&]+$/g, '') : word))
     .filter((word) => word !== '');
 }
 

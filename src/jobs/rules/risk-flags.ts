@@ -37,11 +37,11 @@ const WORDS: Readonly<Record<RiskFlag, RegExp>> = {
     /\b(civil service|public sector|public service|city council|county council|government agency)\b/,
 };
 
-/** Whether there may be any: most texts have none, and are looked through once instead of once for each. */
+/** Whether there may be any: most texts have none, and are looked through once instead of once for each, and only where words begin. */
 const ANY = new RegExp(
-  Object.values(WORDS)
+  `\\b(?:${Object.values(WORDS)
     .map(({ source }) => source.replaceAll('\\b', ''))
-    .join('|'),
+    .join('|')})`,
 );
 
 /** How much of a text is looked at, in UTF-16 units. */

@@ -148,5 +148,7 @@ function readParts({ city, region, country }: Place): Place {
 const withCountry = (country: string | undefined) => (country === undefined ? {} : { country });
 
 function fold(text: string): string {
+  // Plain letters have nothing to take off.
+  if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
