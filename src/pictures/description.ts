@@ -127,6 +127,9 @@ export const SUBJECTS = [
   'cat',
   'hand-press',
   'hospital-bed',
+  'bus',
+  'goal',
+  'washing-line',
 ] as const;
 
 /** The dark shape near the eye that touches two edges. */

@@ -5,6 +5,7 @@ import { drawMeetingTable, drawRack, drawScaffold, drawStage } from './assembly.
 import { drawChapel, drawGreenhouse, drawHouse, drawMarketStall, drawWindmill } from './buildings.ts';
 import { drawBalloon, drawCairn, drawCampfire, drawTelescope, drawTent } from './camp.ts';
 import { drawHospitalBed } from './clinic.ts';
+import { drawBus, drawGoal, drawWashingLine } from './club.ts';
 import { drawMachine, drawTrackedVehicle } from './engines.ts';
 import { drawBoard, drawConsole, drawHelicopter, drawSledge, drawTruck } from './expedition.ts';
 import { drawBed, drawBookshelf, drawDoor, drawPiano, drawStaircase, drawStove } from './furniture.ts';
@@ -93,4 +94,7 @@ export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   cat: drawCat,
   'hand-press': drawHandPress,
   'hospital-bed': drawHospitalBed,
+  bus: drawBus,
+  goal: drawGoal,
+  'washing-line': drawWashingLine,
 };

@@ -108,5 +108,8 @@ export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   mule: outside(200, 176, 1.25, { foot: 120 }),
   cat: { wide: 38, tall: 38, closeness: 2 },
   'hand-press': { wide: 290, tall: 212, closeness: 1.15 },
+  bus: outside(430, 200, 1.05),
+  goal: outside(440, 152, 1),
+  'washing-line': outside(320, 146, 1.4),
   'hospital-bed': { wide: 188, tall: 121, closeness: 1.6, where: 'inside' },
 };
