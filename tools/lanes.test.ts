@@ -31,17 +31,18 @@ test('one piece of each list is at work, in its order, and whose list is empty t
   await all;
 });
 
-test('once one of them finds nothing more it is said, and only once', async () => {
-  const { work, end } = makeWork();
+test('once a list is done it is said, while others are still worked off, and only once', async () => {
+  const { begun, work, end } = makeWork();
   let said = 0;
-  const all = workOff([['a1'], ['b1', 'b2']], work, () => {
+  const all = workOff([['a1', 'a2', 'a3'], ['b1']], work, () => {
     said += 1;
   });
   await end('a1');
-  expect(said).toBe(0);
-  await end('b2');
-  expect(said).toBe(1);
+  expect([said, begun]).toEqual([0, ['a1', 'b1', 'a2']]);
   await end('b1');
+  expect([said, begun]).toEqual([1, ['a1', 'b1', 'a2', 'a3']]);
+  await end('a2');
+  await end('a3');
   await all;
   expect(said).toBe(1);
 });

@@ -23,7 +23,7 @@ const DEAR = /^(?:access|accounts|identity|secrecy)/;
 const ALONE = 'faults';
 /**
  * What runs beside it nevertheless, with only what it leaves: it waits for half of its time, and the checks mind no time. They begin as soon as
- * a lane has nothing more to do.
+ * the tests that are no journeys are done: two lanes of journeys leave a quarter of two processors.
  */
 const BESIDE = 'check';
 
