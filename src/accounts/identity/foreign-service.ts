@@ -6,7 +6,7 @@ import type { PersonId } from '../rules.ts';
 import { findLastEnd } from '../sessions/store-sessions.ts';
 import type { CheckedToken } from '../sessions/tokens.ts';
 import { type ForeignToken, readForeignToken } from './foreign-token.ts';
-import { type KeepName, welcomeNewcomer } from './newcomers.ts';
+import { type KeepName, refuseDeparted, welcomeNewcomer } from './newcomers.ts';
 import type { IdentityEngines } from './own-service.ts';
 import { issuerOf, PROTOCOL } from './realm.ts';
 import { keepIdentitySession } from './store-identity.ts';
@@ -62,8 +62,13 @@ export function openForeignService(
     const tolerance = CLOCK_TOLERANCE_SECONDS;
     const read = readForeignToken(verified, { clientId: foreign.clientId, now, tolerance });
     const { subject } = read;
+    const known = await findSubject(db.kysely, issuer, subject);
+    // Most tokens are younger than their account, and need no look at what was before it.
+    const begunAt = (read.signedInAt ?? read.issuedAt ?? 0) * 1000;
+    if (known !== undefined && begunAt <= known.since.getTime())
+      await refuseDeparted(db.kysely, vault, { issuer, ...read });
     const person =
-      (await findSubject(db.kysely, issuer, subject)) ??
+      known?.person ??
       (await welcomeNewcomer(engines, { issuer, ...read, claims: verified.payload }, keepName));
     const tokenHash = vault.hash('foreign token', token);
     const session = await findSession(read, person, tokenHash);

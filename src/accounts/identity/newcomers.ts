@@ -9,14 +9,7 @@ import type { Vault } from '../keys/vault.ts';
 import { isReservedName } from '../registration/name-key.ts';
 import { emailKeyOf, type PersonId, readEmail, readUsername } from '../rules.ts';
 import { findTaken } from '../store.ts';
-import {
-  deleteDeparture,
-  findDeparture,
-  findSubject,
-  lockSubject,
-  saveNewcomer,
-  saveSubject,
-} from './store-subjects.ts';
+import { findDeparture, findSubject, lockSubject, saveNewcomer, saveSubject } from './store-subjects.ts';
 
 /** Whoever brings no name that can be kept is called this, with something behind it. */
 const NAMELESS = 'Traveller';
@@ -57,14 +50,8 @@ export function welcomeNewcomer(
   return db.transaction(async (trx) => {
     await lockSubject(trx, issuer, subject);
     const known = await findSubject(trx, issuer, subject);
-    if (known !== undefined) return known;
-    const departure = hashSubject(vault, issuer, subject);
-    const departedAt = await findDeparture(trx, departure);
-    // A token that does not say when somebody signed in is at least not older than it says.
-    const since = (signedInAt ?? issuedAt ?? Number.NaN) * 1000;
-    if (departedAt !== undefined && !(since > departedAt.getTime()))
-      throw new errors.JWTInvalid('a token of an account that was deleted since');
-    await deleteDeparture(trx, departure);
+    if (known !== undefined) return known.person;
+    await refuseDeparted(trx, vault, { issuer, subject, signedInAt, issuedAt });
     const now = clock();
     const id = randomUUID() as PersonId;
     const address = claims.email_verified === true ? readEmail(textOf(claims.email)) : undefined;
@@ -80,6 +67,19 @@ export function welcomeNewcomer(
     }
     throw new Refusal('app.unavailable');
   });
+}
+
+/** Throws `JWTInvalid` for a token from before its owner deleted an account here, also once they have come back. */
+export async function refuseDeparted(
+  db: Kysely<Tables>,
+  vault: Vault,
+  { issuer, subject, signedInAt, issuedAt }: Omit<Arrival, 'claims'>,
+): Promise<void> {
+  const departedAt = await findDeparture(db, hashSubject(vault, issuer, subject));
+  // A token that does not say when somebody signed in is at least not older than it says.
+  const since = (signedInAt ?? issuedAt ?? Number.NaN) * 1000;
+  if (departedAt !== undefined && !(since > departedAt.getTime()))
+    throw new errors.JWTInvalid('a token of an account that was deleted since');
 }
 
 /** Names to try, the wished one first. */

@@ -78,6 +78,11 @@ describe('tokens without a session and a time of the sign-in', () => {
   test('let somebody back in who has deleted their account, but none from before', async () => {
     const before = await write({ exp: 9_999_999_999 });
     const { body } = await whoIs(before);
+    const now = Math.floor(server.clock.read().getTime() / 1000);
+    const others = [
+      await write({ exp: 9_999_999_999 }),
+      await write({ exp: 9_999_999_999, sid: 'session-2', auth_time: now - 60 }),
+    ];
     expect((await server.call({ token: before }, 'POST', '/account/delete', {})).status).toBe(200);
     expect(await statusOf(before)).toBe(401);
     expect(await askOther(before)).toBe(401);
@@ -85,7 +90,12 @@ describe('tokens without a session and a time of the sign-in', () => {
     const anew = await whoIs(await write());
     expect(anew.status).toBe(200);
     expect(anew.body.user_id).not.toBe(body.user_id);
-    expect(await statusOf(before)).toBe(401);
+    for (const token of [before, ...others]) {
+      expect(await statusOf(token)).toBe(401);
+      expect(await askOther(token)).toBe(401);
+    }
+    // Somebody else's that is as old is as good as ever.
+    expect(await statusOf(await write({ sub: 'subject-2', auth_time: now - 60 }))).toBe(200);
   });
 
   test.each([

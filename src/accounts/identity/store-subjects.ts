@@ -12,19 +12,19 @@ declare module '#base/engines/database/tables.ts' {
   }
 }
 
-/** Who somebody of another identity service is here; undefined when they come for the first time. */
+/** Who somebody of another identity service is here, and since when; undefined when they come for the first time. */
 export async function findSubject(
   db: Kysely<Tables>,
   issuer: string,
   subject: string,
-): Promise<PersonId | undefined> {
+): Promise<{ readonly person: PersonId; readonly since: Date } | undefined> {
   const row = await db
     .selectFrom('identity_subjects')
-    .select('person_id')
+    .select(['person_id', 'first_seen_at'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  return row?.person_id;
+  return row && { person: row.person_id, since: row.first_seen_at };
 }
 
 /** Lets one arrival of a subject at a time make its person, until the transaction ends. */
@@ -111,9 +111,4 @@ export async function findDeparture(trx: Kysely<Tables>, hash: string): Promise<
     .where('subject_hash', '=', hash)
     .executeTakeFirst();
   return row?.departed_at;
-}
-
-/** Forgets that somebody was gone who is here again. */
-export async function deleteDeparture(trx: Kysely<Tables>, hash: string): Promise<void> {
-  await trx.deleteFrom('departed_subjects').where('subject_hash', '=', hash).execute();
 }
