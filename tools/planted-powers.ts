@@ -176,6 +176,11 @@ export const PLANTED_POWERS: Readonly<Record<string, readonly Violation[]>> = {
       'transport leads to',
     ],
     [SERVER, "import pino from 'pino'; export const a = pino.transport(o);", 'transport leads to'],
+    [
+      SERVER,
+      "import { createTransport } from 'nodemailer'; export const a = createTransport({ sendmail: true });",
+      'sendmail leads to',
+    ],
     [SERVER, 'export const a = WebAssembly;', 'WebAssembly runs or reaches'],
   ],
   'no program and no thread is started that cannot be followed': [

@@ -20,7 +20,7 @@ const NEVER = ['eval', 'Function', 'require', 'module', 'global', 'Reflect', 'We
 
 /** What opens keys, loads code, or leads to something that does, whatever it is asked of. */
 const POWERFUL =
-  /^(decrypt|deriveBits|deriveKey|unwrapKey|importKey|subtle|(create|private|public)Decrypt(ion|eriv)?|createDecipheriv|createPrivateKey|pbkdf2(Sync)?|scrypt(Sync)?|argon2(Sync)?|getBuiltinModule|binding|_linkedBinding|dlopen|createRequire|registerHooks|constructor|(get|__)[pP]roto(typeOf|__)|getOwnProperty(Names|Descriptors?)|__lookup[GS]etter__|prepareStackTrace|taskDirectory|transport|execArgv|execPath|NODE_OPTIONS)$/;
+  /^(decrypt|deriveBits|deriveKey|unwrapKey|importKey|subtle|(create|private|public)Decrypt(ion|eriv)?|createDecipheriv|createPrivateKey|pbkdf2(Sync)?|scrypt(Sync)?|argon2(Sync)?|getBuiltinModule|binding|_linkedBinding|dlopen|createRequire|registerHooks|constructor|(get|__)[pP]roto(typeOf|__)|getOwnProperty(Names|Descriptors?)|__lookup[GS]etter__|prepareStackTrace|taskDirectory|transport|sendmail|execArgv|execPath|NODE_OPTIONS)$/;
 
 /** Methods of `crypto.subtle` that open nothing. */
 const HARMLESS = ['digest', 'verify'];
