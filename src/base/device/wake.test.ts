@@ -54,6 +54,17 @@ describe('what waits for a line', () => {
     expect(tries).toEqual([0]);
   });
 
+  it('is tried when the line is back, also where the clock was set back meanwhile', async () => {
+    const line = { isUp: false };
+    const { tries, hasWorked } = waitFor(line);
+    await pass(2000);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    line.isUp = true;
+    goOnline();
+    await pass(1000);
+    expect([tries.length, hasWorked()]).toEqual([3, true]);
+  });
+
   it('is tried for the first time when it is told to', async () => {
     const { tries } = waitFor({ isUp: true }, 4000);
     await pass(3999);

@@ -28,7 +28,7 @@ export function keepTrying(attempt: () => Promise<unknown>, afterMs = 0): () => 
   const leaving = new AbortController();
   /** The last rest; none where the line may have come back since the last try began. */
   let rest = REST_MS;
-  let begun = 0;
+  let begun = -LEAST_APART_MS;
   /** None during a try. */
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,7 +36,7 @@ export function keepTrying(attempt: () => Promise<unknown>, afterMs = 0): () => 
     clearTimeout(timer);
     timer = setTimeout(tryNow, ms * (0.75 + Math.random() / 2));
   };
-  const trySoon = () => tryIn(Math.max(SOON_MS, begun + LEAST_APART_MS - Date.now()));
+  const trySoon = () => tryIn(Math.max(SOON_MS, begun + LEAST_APART_MS - performance.now()));
   const giveUp = () => {
     clearTimeout(timer);
     leaving.abort();
@@ -45,7 +45,7 @@ export function keepTrying(attempt: () => Promise<unknown>, afterMs = 0): () => 
   async function tryNow(): Promise<void> {
     timer = undefined;
     rest ||= REST_MS;
-    begun = Date.now();
+    begun = performance.now();
     try {
       await attempt();
       giveUp();

@@ -113,7 +113,7 @@ describe('a page', () => {
 test('a start on a line that hangs waits once: files are the kept ones at once then, until something comes', async ({
   onTestFinished,
 }) => {
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);
   onTestFinished(() => clock.mockRestore());
   ground = createTestScope();
   const waits: (() => void)[] = [];

@@ -112,20 +112,20 @@ export function keepShell({ scope, build, pictures, pictureCache, wait = sleep }
     return (await (await scope.caches.open(own)).match(path)) ?? scope.caches.match(path);
   }
 
-  /** Until when (ms since 1970) the line is taken to hang. */
-  let hangsUntil = 0;
+  /** Until when the line is taken to hang, by a clock that nobody sets back. */
+  let hangsUntil = Number.NEGATIVE_INFINITY;
 
   async function fromServer(event: FetchEvent, path: string): Promise<Response> {
     const kept = await (await scope.caches.open(own)).match(path);
     // A page is asked for all the same, always: whoever has a line is never shown an old one.
-    if (kept !== undefined && path !== PAGE && Date.now() < hangsUntil) return kept;
+    if (kept !== undefined && path !== PAGE && performance.now() < hangsUntil) return kept;
     const asked = (async () => (await event.preloadResponse) ?? scope.fetch(event.request))();
     if (kept === undefined) return asked;
     let hasEnded = false;
     const answered = asked
       .then(
         (answer) => {
-          hangsUntil = 0;
+          hangsUntil = Number.NEGATIVE_INFINITY;
           return answer.status >= 502 && answer.status <= 504 ? kept : answer;
         },
         () => kept,
@@ -134,7 +134,7 @@ export function keepShell({ scope, build, pictures, pictureCache, wait = sleep }
         hasEnded = true;
       });
     const givenUp = wait(PATIENCE_MS).then(() => {
-      if (!hasEnded) hangsUntil = Date.now() + HANGING_MS;
+      if (!hasEnded) hangsUntil = performance.now() + HANGING_MS;
       return kept;
     });
     return Promise.race([answered, givenUp]);
