@@ -24,8 +24,6 @@ export const NOT_YET: readonly string[] = [
 
   'the_night_market',
 
-  'the_obsidian_spire',
-
   'the_orchid_engine',
 
   'the_paper_parliament',
