@@ -104,7 +104,9 @@ export async function restoreEmail(engines: AccountEngines, token: string, visit
     }
     await claimAddress(trx, id, emailKey, now);
     await saveEmail(trx, id, { email: link.email, emailKey, verifiedAt: now });
-    await voidLinks(trx, id, [...BEGUN, 'restore-email'], now);
+    await voidLinks(trx, id, BEGUN, now);
+    // Ways back from before stay: otherwise whoever took the account could go one step back, and close the owner's.
+    await voidLinks(trx, id, ['restore-email'], now, link.made);
     await reinstateKeySet(trx, id, { since: link.made, now });
     if (other !== null && isVerified && account.emailKey !== emailKey)
       await mailer.queueMail(trx, { template: 'email-was-restored', to: other, fill: { username } });

@@ -94,12 +94,13 @@ export async function takeLink(trx: Kysely<Tables>, id: string, now: Date): Prom
   return numUpdatedRows > 0;
 }
 
-/** Makes every other open link of a person for such purposes worthless. */
+/** Makes every other open link of a person for such purposes worthless; with `since`, those alone that were made from then on. */
 export async function voidLinks(
   trx: Kysely<Tables>,
   person: PersonId,
   purposes: readonly LinkPurpose[],
   now: Date,
+  since = new Date(0),
 ): Promise<void> {
   await trx
     .updateTable('account_links')
@@ -107,6 +108,7 @@ export async function voidLinks(
     .where('person_id', '=', person)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
+    .where('created_at', '>=', since)
     .execute();
 }
 
