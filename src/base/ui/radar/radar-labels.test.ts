@@ -59,6 +59,14 @@ it('writes at the size that was asked for where there is room', () => {
   }
 });
 
+it.each([262, 326])('writes as large as somebody has enlarged their text, at %d px', (width) => {
+  for (const survey of SURVEYS) {
+    const { textSize, radius } = layOutRadar(SCALES_BY_SURVEY[survey], width, 25, { least: 240 });
+    expect(textSize).toBe(25);
+    expect(radius).toBeGreaterThanOrEqual(Math.min(120, Math.floor(width * 0.42)));
+  }
+});
+
 describe.each(SURVEYS)('a radar of %s that may not be small', (survey) => {
   const names = SCALES_BY_SURVEY[survey];
   it.each([284, 318, 368])('is as wide as it has to be where there is room, at %d px', (width) => {

@@ -23,8 +23,11 @@ const GAP = 7;
 /** Largest and smallest radius as parts of the width. */
 const LARGEST = 0.4;
 const SMALLEST = 0.22;
-/** How far a name may slide from its axis, in lines. */
+/** How far a name may slide from its axis, in lines; and where somebody has enlarged their text, for whom a line that leads to a name is better than a small name. */
 const FARTHEST = 1.9;
+const FARTHEST_ENLARGED = 4.5;
+/** Text above this, in px, is enlarged. */
+const USUAL_TEXT = 15;
 const LINE_HEIGHT = 1.3;
 /** A name that moved farther than this from its place, in lines, is led to by a line. */
 const LED_FROM = 0.6;
@@ -44,10 +47,11 @@ export function layOutRadar(
   { diameter = width, least = 0 }: { readonly diameter?: number; readonly least?: number } = {},
 ): RadarLayout {
   const smallest = Math.floor(Math.min(least / 2, width * (0.5 - NAMES_PART)));
+  const farthest = textSize > USUAL_TEXT ? FARTHEST_ENLARGED : FARTHEST;
   for (let size = Math.max(SMALLEST_TEXT, textSize); ; size = Math.max(SMALLEST_TEXT, size - 0.5)) {
     let best: Placed | undefined;
     for (const one of tryRadii(names, { width, size, radius: diameter / 2 }, smallest)) {
-      if (one.moved <= FARTHEST * size * LINE_HEIGHT) return describeLayout(one);
+      if (one.moved <= farthest * size * LINE_HEIGHT) return describeLayout(one);
       if (best === undefined || one.moved < best.moved) best = one;
     }
     if (size <= SMALLEST_TEXT && best !== undefined) return describeLayout(best);
