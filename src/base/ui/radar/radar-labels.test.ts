@@ -59,13 +59,28 @@ it('writes at the size that was asked for where there is room', () => {
   }
 });
 
-it.each([262, 326])('writes as large as somebody has enlarged their text, at %d px', (width) => {
-  for (const survey of SURVEYS) {
-    const { textSize, radius } = layOutRadar(SCALES_BY_SURVEY[survey], width, 25, { least: 240 });
-    expect(textSize).toBe(25);
-    expect(radius).toBeGreaterThanOrEqual(Math.min(120, Math.floor(width * 0.42)));
-  }
-});
+it.each([
+  [262, 1.5, 1],
+  [326, 1.9, 1.3],
+])(
+  'writes larger for who has enlarged their text, at %d px: five names by %d, ten by %d',
+  (width, five, ten) => {
+    for (const survey of SURVEYS) {
+      const names = SCALES_BY_SURVEY[survey];
+      const { textSize, radius, labels } = layOutRadar(names, width, 25, { least: 240 });
+      expect(textSize).toBeGreaterThanOrEqual(SMALLEST_TEXT * (names.length > 5 ? ten : five));
+      expect(radius).toBeGreaterThanOrEqual(Math.min(120, Math.floor(width * 0.42)));
+      // And no line that leads to a name goes through another.
+      if (textSize === SMALLEST_TEXT) continue;
+      for (const { leader } of labels)
+        for (let part = 0; leader !== undefined && part < 1; part += 0.05) {
+          const [from, to] = leader;
+          const point = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+          expect(labels.filter((label) => holds(label, point))).toEqual([]);
+        }
+    }
+  },
+);
 
 describe.each(SURVEYS)('a radar of %s that may not be small', (survey) => {
   const names = SCALES_BY_SURVEY[survey];

@@ -51,7 +51,7 @@ export function layOutRadar(
   for (let size = Math.max(SMALLEST_TEXT, textSize); ; size = Math.max(SMALLEST_TEXT, size - 0.5)) {
     let best: Placed | undefined;
     for (const one of tryRadii(names, { width, size, radius: diameter / 2 }, smallest)) {
-      if (one.moved <= farthest * size * LINE_HEIGHT) return describeLayout(one);
+      if (one.moved <= farthest * size * LINE_HEIGHT && !isCrossed(one.labels)) return describeLayout(one);
       if (best === undefined || one.moved < best.moved) best = one;
     }
     if (size <= SMALLEST_TEXT && best !== undefined) return describeLayout(best);
@@ -120,6 +120,20 @@ function placeLabels(names: readonly string[], place: Place): Placed {
     placed.push({ ...box, x, y, ...(isLed && { leader: [corner, nearestOf({ ...box, x, y }, corner)] }) });
   }
   return { ...place, moved, labels: placed.sort((one, other) => one.index - other.index) };
+}
+
+/** Whether a line that leads to a name goes through another one. */
+function isCrossed(labels: readonly PlacedLabel[]): boolean {
+  return labels.some(({ leader }, index) => {
+    if (leader === undefined) return false;
+    const [from, to] = leader;
+    const others = labels.filter((_, at) => at !== index);
+    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 2);
+    return Array.from({ length: steps }, (_, step) => step / steps).some((part) => {
+      const point = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+      return touchesAny({ ...point, width: 0, height: 0 }, others);
+    });
+  });
 }
 
 /** The point of a box's edge that is nearest to a point outside it. */
