@@ -11,6 +11,9 @@ import { App } from './App.tsx';
 import { makeQueryClient } from './queries.ts';
 import { fetchStanding } from './routes.tsx';
 
+/** When (ms after the app has begun) typefaces come at the latest. */
+const LATEST_FACES_MS = 1000;
+
 // Before a form is there that could show what somebody else has typed.
 keepApart();
 const app = <App queries={makeQueryClient(endSession)} />;
@@ -23,5 +26,7 @@ if (dataset.blank !== undefined) root.replaceChildren();
 delete dataset.blank;
 if (root.firstChild === null) createRoot(root).render(app);
 else void fetchStanding().then(() => hydrateRoot(root, app));
-// All that the screen needs has come or is on its way: now the typefaces may, too.
-document.getElementById('faces')?.removeAttribute('media');
+// Typefaces come when nothing that the screen needs is waited for; not every browser tells when that is.
+const letFacesCome = () => document.getElementById('faces')?.removeAttribute('media');
+if ('requestIdleCallback' in window) requestIdleCallback(letFacesCome, { timeout: LATEST_FACES_MS });
+else setTimeout(letFacesCome, LATEST_FACES_MS);
