@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const ON_DATABASE = ['src/**/server*.test.ts', 'tests/*.test.ts'];
-const FAULTS = ['tests/faults.test.ts', 'tests/pressure.test.ts'];
+const FAULTS = ['tests/faults.test.ts'];
 const KEYS = 'tests/wycheproof.test.ts';
 const JOURNEYS = ['tests/e2e/*.test.ts'];
 /** How long anything may take that a test waits for, unless it says so itself; `tests/patience.ts` has the other half. */

@@ -1,5 +1,4 @@
 // Sending against a database: each message once, numbered in the order of its conversation, whoever sends beside.
-import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
@@ -8,7 +7,8 @@ import { createTestServer, type RunningServer } from '../../tests/server.ts';
 import { declineMember, holdConversation } from './conversations/store-members.ts';
 import type { NewMessage } from './messages/placing.ts';
 import { ensurePair, makeGroup } from './store.ts';
-import { type SendingOutcome, sendMessages } from './store-send.ts';
+import { sendMessages } from './store-send.ts';
+import { countMessages, type MessageChanges, makeMessage, tellOutcomes } from './testing-messages.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,26 +40,10 @@ const group = async () => {
   return id;
 };
 
-function message(
-  conversationId: number,
-  changes: Partial<NewMessage> & { readonly text?: string } = {},
-): NewMessage {
-  const content = changes.text ?? 'Hello';
-  return {
-    ...{ conversationId, senderId: ann, clientId: randomUUID(), content, sealed: undefined, now: NOW },
-    ...{ isSealed: false, epoch: undefined, plaintextConfirmed: false, replyTo: undefined },
-    sentHash: createHash('sha256').update(content).digest(),
-    ...changes,
-  };
-}
+const message = (conversationId: number, changes?: MessageChanges) =>
+  makeMessage({ conversationId, senderId: ann, now: NOW }, changes);
 const send = (...messages: readonly NewMessage[]) => sendMessages(server.db, messages);
-const tell = (outcomes: readonly SendingOutcome[]) =>
-  outcomes.map((outcome) => (outcome.kind === 'refuse' ? outcome.code : outcome.kind));
-const count = async (conversationId: number) => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from messages where conversation_id = ${conversationId}`.execute(db());
-  return rows[0]?.count;
-};
+const count = (conversationId: number) => countMessages(db(), conversationId);
 
 describe('sendMessages', () => {
   it('numbers messages in the order in which they are given, each conversation by itself', async () => {
@@ -87,9 +71,9 @@ describe('sendMessages', () => {
       message(one, { clientId: first.clientId, text: 'Other' }),
       { ...first, conversationId: two },
     ];
-    for (const other of others) expect(tell(await send(other))).toEqual(['messenger.client_id_used']);
+    for (const other of others) expect(tellOutcomes(await send(other))).toEqual(['messenger.client_id_used']);
     // The id is the sender's own: another one may have the same.
-    expect(tell(await send({ ...first, senderId: ben }))).toEqual(['sent']);
+    expect(tellOutcomes(await send({ ...first, senderId: ben }))).toEqual(['sent']);
     expect(await count(one)).toBe(2);
   });
 
@@ -100,7 +84,7 @@ describe('sendMessages', () => {
     expect(await count(one)).toBe(1);
     // Those that lost the race are asked again, and then find it.
     const kinds = outcomes.map((outcome) =>
-      outcome.status === 'fulfilled' ? tell(outcome.value)[0] : 'failed',
+      outcome.status === 'fulfilled' ? tellOutcomes(outcome.value)[0] : 'failed',
     );
     expect(kinds.filter((kind) => kind === 'sent')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'repeat')).toHaveLength(7);
@@ -122,7 +106,7 @@ describe('sendMessages', () => {
   it('says the same of a conversation that is not there and of one that somebody is not in', async () => {
     const { id } = await ensurePair(db(), { maker: ann, other: ben, hasAccepted: true, now: NOW });
     const outcomes = await send(message(987_654_321), message(id, { senderId: cleo }));
-    expect(tell(outcomes)).toEqual(Array(2).fill('messenger.conversation_not_found'));
+    expect(tellOutcomes(outcomes)).toEqual(Array(2).fill('messenger.conversation_not_found'));
   });
 
   it('lets one refusal stand beside messages that go', async () => {
@@ -133,7 +117,12 @@ describe('sendMessages', () => {
       message(one, { isSealed: true }),
       message(one),
     );
-    expect(tell(outcomes)).toEqual(['sent', 'messenger.reply_not_found', 'messenger.not_encrypted', 'sent']);
+    expect(tellOutcomes(outcomes)).toEqual([
+      'sent',
+      'messenger.reply_not_found',
+      'messenger.not_encrypted',
+      'sent',
+    ]);
     expect(await count(one)).toBe(2);
   });
 
@@ -147,16 +136,16 @@ describe('sendMessages', () => {
         .execute();
     const sealed = (now = NOW) => message(one, { isSealed: true, epoch: 1, now });
     await encrypt({ epoch_messages: 998 });
-    expect(tell(await send(sealed(), sealed(), sealed()))).toEqual([
+    expect(tellOutcomes(await send(sealed(), sealed(), sealed()))).toEqual([
       'sent',
       'sent',
       'messenger.rekey_required',
     ]);
     await encrypt({});
     const later = new Date(NOW.getTime() + 7 * DAY_MS);
-    expect(tell(await send(sealed(new Date(later.getTime() - 1)), sealed(later), sealed(later)))).toEqual([
-      ...['sent', 'sent', 'messenger.rekey_required'],
-    ]);
+    expect(
+      tellOutcomes(await send(sealed(new Date(later.getTime() - 1)), sealed(later), sealed(later))),
+    ).toEqual([...['sent', 'sent', 'messenger.rekey_required']]);
   });
 });
 
@@ -190,7 +179,7 @@ describe('a conversation that changes after it was read', () => {
         .where('conversation_id', '=', one)
         .where('person_id', '=', ann)
         .execute();
-    expect(tell(await sendAmid(amid, message(one), message(one, { senderId: ben })))).toEqual([
+    expect(tellOutcomes(await sendAmid(amid, message(one), message(one, { senderId: ben })))).toEqual([
       'messenger.conversation_not_found',
       'sent',
     ]);
@@ -237,13 +226,13 @@ describe('a conversation of two', () => {
       now: NOW,
     });
     const six = Array.from({ length: 6 }, () => message(id));
-    expect(tell(await send(...six))).toEqual([...Array(5).fill('sent'), 'messenger.request_waits']);
+    expect(tellOutcomes(await send(...six))).toEqual([...Array(5).fill('sent'), 'messenger.request_waits']);
     await db()
       .updateTable('conversation_members')
       .set({ accepted_at: NOW })
       .where('conversation_id', '=', id)
       .execute();
-    expect(tell(await send(message(id)))).toEqual(['sent']);
+    expect(tellOutcomes(await send(message(id)))).toEqual(['sent']);
   });
 
   it('takes words that nobody will see, once the other one has blocked their sender', async () => {
@@ -279,7 +268,7 @@ describe('a message that goes', () => {
       .where('conversation_id', '=', one)
       .execute();
     expect(stone).toMatchObject({ sender_id: ann, client_id: gone.clientId, revision: 3 });
-    expect(tell(await send(gone, message(one)))).toEqual(['messenger.message_deleted', 'sent']);
+    expect(tellOutcomes(await send(gone, message(one)))).toEqual(['messenger.message_deleted', 'sent']);
   });
 
   it('goes with its sender, and its place bears no name', async () => {

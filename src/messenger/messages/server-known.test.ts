@@ -1,5 +1,4 @@
 // What a server remembers of conversations spares it questions, and changes nothing of what is sent, refused or silent.
-import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
@@ -8,7 +7,8 @@ import { createTestServer, type RunningServer } from '../../../tests/server.ts';
 import { declineMember, holdConversation } from '../conversations/store-members.ts';
 import { deleteBlock, saveBlock } from '../people/store-settings.ts';
 import { ensurePair } from '../store.ts';
-import { type SendingOutcome, sendMessages } from '../store-send.ts';
+import { sendMessages } from '../store-send.ts';
+import { countMessages, type MessageChanges, makeMessage, tellOutcomes } from '../testing-messages.ts';
 import { openKnownTalks } from './known-talks.ts';
 import type { NewMessage } from './placing.ts';
 import { markRead } from './store-marks.ts';
@@ -26,25 +26,9 @@ afterAll(() => server.close());
 const db = () => server.db.kysely;
 const newcomer = async (name: string) => (await server.signIn(name)).id as PersonId;
 
-function message(
-  conversationId: number,
-  changes: Partial<NewMessage> & { readonly text?: string } = {},
-): NewMessage {
-  const content = changes.text ?? 'Hello';
-  return {
-    ...{ conversationId, senderId: ann, clientId: randomUUID(), content, sealed: undefined, now: NOW },
-    ...{ isSealed: false, epoch: undefined, plaintextConfirmed: false, replyTo: undefined },
-    sentHash: createHash('sha256').update(content).digest(),
-    ...changes,
-  };
-}
-const tell = (outcomes: readonly SendingOutcome[]) =>
-  outcomes.map((outcome) => (outcome.kind === 'refuse' ? outcome.code : outcome.kind));
-const count = async (conversationId: number) => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from messages where conversation_id = ${conversationId}`.execute(db());
-  return rows[0]?.count ?? 0;
-};
+const message = (conversationId: number, changes?: MessageChanges) =>
+  makeMessage({ conversationId, senderId: ann, now: NOW }, changes);
+const count = (conversationId: number) => countMessages(db(), conversationId);
 
 describe('what is known since the last message', () => {
   /** A server that remembers, with what it has asked. */
@@ -79,7 +63,7 @@ describe('what is known since the last message', () => {
     expect(asked).toEqual(['readSendingFacts', 'writeMessages']);
     asked.length = 0;
     const outcomes = await say(message(id), message(id));
-    expect(tell(outcomes)).toEqual(['sent', 'sent']);
+    expect(tellOutcomes(outcomes)).toEqual(['sent', 'sent']);
     expect(asked).toEqual(['writeMessages']);
     clock.move(60_001);
     await say(message(id));
@@ -111,20 +95,20 @@ describe('what is known since the last message', () => {
     });
     expect(await silent()).toBe(true);
     // Another server goes on, and this one after it.
-    expect(tell(await openServer().say(message(id), message(id)))).toEqual(['sent', 'sent']);
+    expect(tellOutcomes(await openServer().say(message(id), message(id)))).toEqual(['sent', 'sent']);
     expect(await silent()).toBe(true);
     await db()
       .updateTable('conversations')
       .set({ epoch: 3, rekey_required: true })
       .where('id', '=', id)
       .execute();
-    expect(tell(await say(message(id)))).toEqual(['messenger.encryption_required']);
+    expect(tellOutcomes(await say(message(id)))).toEqual(['messenger.encryption_required']);
     await db()
       .deleteFrom('conversation_members')
       .where('conversation_id', '=', id)
       .where('person_id', '=', ann)
       .execute();
-    expect(tell(await say(message(id)))).toEqual(['messenger.conversation_not_found']);
+    expect(tellOutcomes(await say(message(id)))).toEqual(['messenger.conversation_not_found']);
   });
 
   it('refuses nothing for what was', async () => {
@@ -132,14 +116,14 @@ describe('what is known since the last message', () => {
     const { say } = openServer();
     const sealed = { isSealed: true, epoch: 2, text: '' };
     await db().updateTable('conversations').set({ epoch: 1 }).where('id', '=', id).execute();
-    expect(tell(await say(message(id, { ...sealed, epoch: 1 })))).toEqual(['sent']);
+    expect(tellOutcomes(await say(message(id, { ...sealed, epoch: 1 })))).toEqual(['sent']);
     await db().updateTable('conversations').set({ epoch: 2 }).where('id', '=', id).execute();
     const outcomes = await say(
       message(id, sealed),
       message(id, { ...sealed, epoch: 1 }),
       message(id, sealed),
     );
-    expect(tell(outcomes)).toEqual(['sent', 'messenger.epoch_old', 'sent']);
+    expect(tellOutcomes(outcomes)).toEqual(['sent', 'messenger.epoch_old', 'sent']);
   });
 
   it('hides no repetition, and takes what comes with one in its order', async () => {
@@ -161,7 +145,7 @@ describe('what is known since the last message', () => {
       { ...message(id), clientId: first.clientId, senderId: ann, sentHash: Buffer.alloc(32) },
       message(id),
     );
-    expect(tell(outcomes)).toEqual([
+    expect(tellOutcomes(outcomes)).toEqual([
       'sent',
       'repeat',
       'messenger.message_deleted',
@@ -199,7 +183,7 @@ describe('what is known since the last message', () => {
     const [talk = 0, other = 0] = talks;
     for (let turn = 0; turn < 6; turn += 1) {
       const rounds = servers.map(({ say }) => say(message(other), message(talk), message(talk)));
-      expect((await Promise.all(rounds)).flatMap(tell)).toEqual(Array(9).fill('sent'));
+      expect((await Promise.all(rounds)).flatMap(tellOutcomes)).toEqual(Array(9).fill('sent'));
     }
     for (const [id, most] of [
       [talk, 36],

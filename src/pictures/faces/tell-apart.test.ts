@@ -1,17 +1,8 @@
 // Two people of a deck are told apart by what is seen at the size of a card.
 import { expect, test } from 'vitest';
 import { tellApart } from './tell-apart.ts';
+import { KEEPER } from './testing-keeper.ts';
 import type { PersonDescription } from './words.ts';
-
-const KEEPER: PersonDescription = {
-  sex: 'man',
-  age: 44,
-  skin: 'fair',
-  hair: 'short',
-  wear: 'coat',
-  cloth: { role: 'ink', value: 0.2 },
-  seed: 1,
-};
 
 test('a nose, a seed, and another hue tell nobody apart', () => {
   expect(
