@@ -1196,6 +1196,19 @@ create table topic_ratings (
 );
 CREATE INDEX topic_ratings_person ON topic_ratings USING btree (person_id);
 
+create table undone_answers (
+  story_id uuid not null,
+  turn integer not null,
+  card_id text not null,
+  agree boolean not null,
+  elapsed_ms integer,
+  answered_at timestamp with time zone not null,
+  undone_at timestamp with time zone not null,
+  constraint undone_answers_pkey PRIMARY KEY (story_id, turn),
+  constraint undone_answers_story_id_fkey FOREIGN KEY (story_id) REFERENCES stories(id) ON DELETE CASCADE,
+  constraint undone_answers_turn_check CHECK ((turn >= 0))
+);
+
 create table used_challenges (
   nonce text not null,
   expires_at timestamp with time zone not null,

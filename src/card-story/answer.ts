@@ -113,11 +113,11 @@ async function recall(
   story: StoredStory,
   body: AnsweredStory,
 ): Promise<StoredStory | undefined> {
-  if (body.lastCardPointer === story.turn) return story;
+  if (body.lastCardPointer === story.state.lastCardPointer) return story;
   const answers = await listAnswers(db.kysely, story.id);
   const { state, applied } = replayStory(deck, answers.slice(0, body.lastCardPointer));
   if (applied < body.lastCardPointer) return undefined;
-  return { ...story, state, turn: state.lastCardPointer, outcome: outcomeOf(state) };
+  return { ...story, state, outcome: outcomeOf(state) };
 }
 
 async function apply(

@@ -151,6 +151,9 @@ const story = z.object({
   ending: z.optional(reachedEnding),
 });
 
+/** As an answer returns it. */
+const movedStory = nameShape('CardStory', story);
+
 const storyWithCards = nameShape(
   'PlayableCardStory',
   z.extend(story, {
@@ -250,7 +253,20 @@ export const CARD_STORY_ENDPOINTS = {
     access: 'person',
     params: storyParams,
     body: answeredStory,
-    output: story,
+    output: movedStory,
+  }),
+  undoAnswer: defineEndpoint({
+    name: 'card-story.undoAnswer',
+    route: 'DELETE /card-game/stories/:storyId/last-answer',
+    summary:
+      'Takes the last answer back, within seconds and while the story goes on; the same again gives the same result',
+    access: 'person',
+    params: storyParams,
+    query: z.object({
+      /** `lastCardPointer` as it is after the answer that is meant, so that no other is taken back. */
+      pointer: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Must be a whole number from 1 on'))),
+    }),
+    output: movedStory,
   }),
   listStories: defineEndpoint({
     name: 'card-story.listStories',

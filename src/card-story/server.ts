@@ -53,6 +53,7 @@ import {
   listUnreadEndings,
   saveEndings,
 } from './store-lists.ts';
+import { undoAnswer } from './undo.ts';
 
 const FINISHED_PAGE = 24;
 /** How long (ms) the list of stories waits for the told ones. */
@@ -103,7 +104,7 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
     dealDeck(await library.loadVersion(story.topicId, story.deckVersion), story.state.cardIds);
   /** What is left behind by the attempt before is told at the beginning, and only then looked for. */
   const presentWhole = async (deck: TopicDeck, story: StoredStory, person: PersonId) => {
-    const isNextTry = story.dummy && story.turn === 0 && story.outcome === 'open';
+    const isNextTry = story.dummy && story.state.lastCardPointer === 0 && story.outcome === 'open';
     return presentPlayableStory(
       deck,
       story,
@@ -168,6 +169,21 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
     if (answered.kind === 'answered') return story;
     throw new Refusal('card-story.stale_answer', {
       errors: [{ path: answered.path, message: answered.message }],
+      data: story,
+    });
+  });
+
+  serve(ENDPOINTS.undoAnswer, async ({ person, params, query }) => {
+    const undone = await undoAnswer(db, {
+      load: () => loadStory(params.storyId, person),
+      deckOf,
+      pointer: query.pointer === undefined ? undefined : Number(query.pointer),
+      clock,
+    });
+    const story = presentStory(undone.deck, undone.story);
+    if (undone.kind === 'taken_back') return story;
+    throw new Refusal('card-story.undo_refused', {
+      errors: [{ path: 'storyId', message: undone.message }],
       data: story,
     });
   });

@@ -46,7 +46,7 @@ declare module '#base/engines/database/tables.ts' {
   }
 }
 
-/** A row of a story: its deck version, and its state as the fold of its first `turn` answers. */
+/** A row of a story: its deck version, its state as the fold of its answers, and `turn`, how often it has moved: each answer is a turn, and each that was taken back is two. */
 export type StoredStory = {
   readonly id: string;
   readonly topicId: string;
@@ -105,7 +105,7 @@ export async function findStory(db: Db, id: string, personId: PersonId): Promise
 
 export type NewAnswer = {
   readonly storyId: string;
-  /** The number of answers before this one. */
+  /** The turn of the story that it is given on. */
   readonly turn: number;
   readonly outcome: Outcome;
   /** The state after the answer. */

@@ -5,6 +5,7 @@ export const CARD_STORY_REFUSALS = {
   'card-story.topic_not_found': { text: 'Error fetching topic', status: 404 },
   'card-story.story_not_found': { text: 'Error fetching story', status: 404 },
   'card-story.stale_answer': { text: 'Failed to process answer', status: 409 },
+  'card-story.undo_refused': { text: 'The answer cannot be taken back any more', status: 409 },
 } as const satisfies MessageTable;
 
 /** Of the calls that the shelf begins with. */

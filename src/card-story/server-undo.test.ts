@@ -1,0 +1,151 @@
+// Taking the last answer back: once, in time, and while nothing has come of it; what was taken back stays on record.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nextMove } from '../../tests/next-move.ts';
+import { createTestServer, type Player, type Reply, type RunningServer } from '../../tests/server.ts';
+import type { PlayableStory, WireCardStory } from './contract.ts';
+
+let server: RunningServer;
+let players = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+async function beginAlone(topicId = 'ember'): Promise<{ player: Player; story: PlayableStory }> {
+  players += 1;
+  const player = await server.signIn(`Player ${players}`);
+  return { player, story: await server.begin(player, topicId) };
+}
+
+const undo = (player: Player, { _id }: WireCardStory, pointer?: number | string) =>
+  server.call<WireCardStory>(
+    player,
+    'DELETE',
+    `/card-game/stories/${_id}/last-answer${pointer === undefined ? '/' : `?pointer=${pointer}`}`,
+  );
+
+const put = (player: Player, story: WireCardStory, agree: boolean, elapsed = 900) =>
+  server.call<WireCardStory>(player, 'PUT', `/card-game/stories/${story._id}`, {
+    ...nextMove(story, agree),
+    elapsed_ms: elapsed,
+  });
+
+const list = (table: 'story_answers' | 'undone_answers', { _id }: WireCardStory) =>
+  server.db.kysely
+    .selectFrom(table)
+    .select(['turn', 'card_id', 'agree', 'elapsed_ms'])
+    .where('story_id', '=', _id)
+    .orderBy('turn')
+    .execute();
+
+function expectRefused(reply: Reply<unknown>, message: string, current: Partial<WireCardStory>): void {
+  expect(reply.status).toBe(409);
+  expect(reply.body).toMatchObject({
+    code: 'card-story.undo_refused',
+    message: 'The answer cannot be taken back any more',
+    errors: [{ path: 'storyId', message }],
+    data: current,
+  });
+}
+
+describe('taking the last answer back', () => {
+  test('gives the story as it was before it, with what it had inserted gone, and is logged', async () => {
+    const { player, story } = await beginAlone();
+    const first = await server.play(player, story, [true]);
+    const second = (await put(player, first, true)).body;
+    expect(second.cardIds).toContain('ember-next');
+    const { status, body } = await undo(player, story, 2);
+    expect([status, body]).toEqual([200, first]);
+    expect(await list('story_answers', story)).toMatchObject([{ turn: 0, card_id: 'ember-start' }]);
+    expect(await list('undone_answers', story)).toEqual([
+      { turn: 1, card_id: 'ember-1', agree: true, elapsed_ms: 900 },
+    ]);
+  });
+
+  test('lets the card be answered anew, with a time of its own, and the story be played to its end', async () => {
+    const { player, story } = await beginAlone();
+    await put(player, story, true);
+    await undo(player, story, 1);
+    const again = await put(player, story, false, 2500);
+    expect([again.status, again.body.answeredCards]).toEqual([200, { 'ember-start': false }]);
+    expect(await list('story_answers', story)).toEqual([
+      { turn: 2, card_id: 'ember-start', agree: false, elapsed_ms: 2500 },
+    ]);
+    const same = await put(player, story, false);
+    expect([same.status, same.body]).toEqual([200, again.body]);
+    const ended = await server.play(player, again.body, [false, false, true, true, true]);
+    expect(ended.outcome).toBe('ended');
+    const { body } = await server.call(player, 'GET', '/card-game/topics/ember/assessment');
+    expect(body).toMatchObject({ stories: 1, answers: 2 });
+  });
+
+  test('happens once, however often and from wherever it is asked for', async () => {
+    const { player, story } = await beginAlone();
+    const after = await server.play(player, story, [true, false]);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => undo(player, story, 2)));
+    const late = await undo(player, story, 2);
+    for (const { status, body } of [...replies, late])
+      expect([status, body.lastCardPointer, body.answeredCards]).toEqual([200, 1, { 'ember-start': true }]);
+    expect(await list('undone_answers', story)).toHaveLength(1);
+    expect(after.lastCardPointer).toBe(2);
+  });
+
+  test('takes the last one without a word of which', async () => {
+    const { player, story } = await beginAlone();
+    await server.play(player, story, [true, false]);
+    expect((await undo(player, story)).body.lastCardPointer).toBe(1);
+    expect((await undo(player, story)).body.lastCardPointer).toBe(0);
+    expectRefused(await undo(player, story), 'The story has no answer yet.', { lastCardPointer: 0 });
+  });
+
+  test('comes too late after a few seconds', async () => {
+    const { player, story } = await beginAlone();
+    const after = (await put(player, story, true)).body;
+    server.clock.move(5001);
+    expectRefused(await undo(player, story, 1), 'The answer was given too long ago.', after);
+    const other = (await put(player, after, false)).body;
+    server.clock.move(5000);
+    expect((await undo(player, other, 2)).status).toBe(200);
+  });
+
+  test('is refused once the story has gone on, and takes no other answer', async () => {
+    const { player, story } = await beginAlone();
+    const after = await server.play(player, story, [true, false, false]);
+    expectRefused(await undo(player, story, 2), 'The story is at card 3.', after);
+    expectRefused(await undo(player, story, 7), 'The story is at card 3.', after);
+    expect(await list('story_answers', story)).toHaveLength(3);
+  });
+
+  test('is refused once the story is over', async () => {
+    const { player, story } = await beginAlone('flash');
+    const ended = await server.play(player, story, [true, true]);
+    expect(ended.outcome).toBe('ended');
+    expectRefused(await undo(player, story, 2), 'The story is over.', { outcome: 'ended' });
+  });
+
+  test('names the field of a place that is no number', async () => {
+    const { player, story } = await beginAlone();
+    const reply = await undo(player, story, 'two');
+    expect(reply.status).toBe(400);
+    expect(reply.body).toMatchObject({ errors: [{ path: 'pointer' }] });
+  });
+
+  test('and an answer at the same time come to one story and one log', async () => {
+    const { player, story } = await beginAlone();
+    const after = await server.play(player, story, [true]);
+    await Promise.all([undo(player, story, 1), put(player, after, true), put(player, story, false)]);
+    const { body } = await server.call<PlayableStory>(player, 'GET', `/card-game/stories/${story._id}`);
+    const log = await list('story_answers', story);
+    expect(log.map(({ card_id, agree }) => [card_id, agree])).toEqual(Object.entries(body.answeredCards));
+    expect(log).toHaveLength(body.lastCardPointer);
+  });
+
+  test('of somebody else’s story is that of none', async () => {
+    const { player, story } = await beginAlone();
+    await server.play(player, story, [true]);
+    const other = await server.signIn('Somebody else');
+    expect((await undo(other, story, 1)).status).toBe(404);
+    expect(await list('story_answers', story)).toHaveLength(1);
+  });
+});
