@@ -6,8 +6,6 @@ export const NOT_YET: readonly string[] = [
 
   'the_clockmakers_trial',
 
-  'the_coral_throne',
-
   'the_drowned_orchard',
 
   'the_dust_choir',
