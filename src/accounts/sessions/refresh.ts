@@ -84,7 +84,7 @@ export async function refreshSession(engines: RefreshEngines, visit: Visit): Pro
     return tokens.issueToken({ person, session }, ACCESS_SECONDS);
   }
   if (outcome.kind === 'reused') await sessions.end(outcome.session);
-  setCookie(engines, visit, '', 0);
+  // The cookie stays, which opens nothing any more: taking it away could take that of a sign-in which came in meanwhile.
   throw new Refusal('accounts.refresh_failed');
 }
 

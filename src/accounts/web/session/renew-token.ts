@@ -2,7 +2,7 @@
 import { takeTurns } from '#base/device/turns.ts';
 import { createCall } from '#base/wire/call.ts';
 import type { AccountEndpoint } from '../../contract.ts';
-import { readToken, readWay, saveToken, type Way } from './token-store.ts';
+import { readClaims, readToken, readWay, saveToken, type Way } from './token-store.ts';
 
 const LOCK = 'lorepath:renew-token';
 
@@ -19,7 +19,7 @@ export function renewToken(old: string): Promise<string | null> {
 function ask(way: Way, old: string): Promise<string | null> {
   return way === 'identity'
     ? import('./identity-client.ts').then(({ refresh }) => refresh(old))
-    : refreshByCookie();
+    : refreshByCookie(old);
 }
 
 /**
@@ -39,10 +39,14 @@ function failUnlessReplaced(old: string) {
   };
 }
 
-async function refreshByCookie(): Promise<string | null> {
+/** The cookie is the browser's: where it is another person's by now, it is no way on for the one of the token. */
+async function refreshByCookie(old: string): Promise<string | null> {
   const call = createCall<AccountEndpoint>({}, () => null);
   const result = await call('POST /auth/refresh', {});
-  if (result.success) return result.data.access_token;
+  if (result.success) {
+    const next = result.data.access_token;
+    return readClaims(next).sub === readClaims(old).sub ? next : null;
+  }
   // Anything but the refusal of the cookie says nothing about the session.
   if (result.status === 401) return null;
   throw new Error(`no new token: ${result.status ?? 'no answer'}`);

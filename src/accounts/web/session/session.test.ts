@@ -49,6 +49,18 @@ test.each([
   }
 });
 
+test('another person’s token is not taken in the place of one’s own, whosever the cookie is by now', async () => {
+  const other = `x.${btoa(JSON.stringify({ sub: 'b2', exp: 4_000_000_000 }))}.x`;
+  refresh = () => Response.json({ access_token: other });
+  saveToken(makeToken(3_000_000_003));
+  expect(await callAccounts('GET /account', {})).toMatchObject({
+    success: false,
+    status: 401,
+    authError: true,
+  });
+  expect(readToken()).not.toBe(other);
+});
+
 test('whoever signs in, in another tab, while this one hears that its session is over, stays in', async () => {
   const old = makeToken(3_000_000_001);
   saveToken(old);
