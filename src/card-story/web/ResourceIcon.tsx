@@ -1,12 +1,10 @@
 // A resource's icon, filled from below in proportion to its value.
 import type { CSSProperties } from 'react';
+import { DANGER_LIMITS } from '../rules/dangers.ts';
 import { clampResource } from '../rules.ts';
 import { isAcceptedIcon } from './icon.ts';
 import percentCircle from './percent-circle.svg';
 import styles from './ResourceIcon.module.css';
-
-/** From this value down a resource runs low and shows it: where the engine says so as well (`DANGER_LIMITS`). */
-const LOW = 25;
 
 // Icons are drawn on a grid of 48 with a margin of 4: the level moves between the icon's own foot and head.
 const FOOT = 4 / 48;
@@ -44,7 +42,7 @@ export function ResourceIcon({ svg, value, size = 36, label, valueText }: Resour
     <span
       {...meter}
       className={styles.icon}
-      data-low={shown <= LOW || undefined}
+      data-low={shown <= DANGER_LIMITS.low || undefined}
       style={{ inlineSize: size, blockSize: size, '--icon': `url("${picture}")` } as CSSProperties}
     >
       <span className={styles.body} />
