@@ -16,7 +16,8 @@ const LATEST_FACES_MS = 1000;
 
 // Before a form is there that could show what somebody else has typed.
 keepApart();
-const app = <App queries={makeQueryClient(endSession)} />;
+const queries = makeQueryClient(endSession);
+const app = <App queries={queries} />;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no place for the app');
@@ -25,7 +26,11 @@ const { dataset } = document.documentElement;
 if (dataset.blank !== undefined) root.replaceChildren();
 delete dataset.blank;
 if (root.firstChild === null) createRoot(root).render(app);
-else void fetchStanding().then(() => hydrateRoot(root, app));
+else
+  void fetchStanding(queries).then((isKnown) =>
+    // With what it asked it is another one than the one that stands, and takes its place in one go.
+    isKnown ? createRoot(root).render(app) : hydrateRoot(root, app),
+  );
 // Typefaces come when nothing that the screen needs is waited for; not every browser tells when that is.
 const letFacesCome = () => document.getElementById('faces')?.removeAttribute('media');
 if ('requestIdleCallback' in window) requestIdleCallback(letFacesCome, { timeout: LATEST_FACES_MS });

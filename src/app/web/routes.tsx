@@ -1,5 +1,5 @@
 // Which screen stands at which address, and who may open it.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { LOGIN } from '#accounts/web/screens.ts';
 import { isArrival, useArrival } from '#accounts/web/session/arrival.ts';
@@ -10,6 +10,7 @@ import { isWelcomed, useWelcomed } from '#accounts/web/session/welcomed.ts';
 import { keepTrying } from '#base/device/wake.ts';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { Navigate, ParamsContext, useLocation } from '#base/ui/pages/router.tsx';
+import type { AskingScreen } from '#base/ui/pages/screen-part.ts';
 import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
 import { unwrap } from '#base/wire/service-result.ts';
 import { SHELF } from '#card-story/web/screens.ts';
@@ -36,10 +37,24 @@ function fetchFirst(screen: (typeof ALL_SCREENS)[number] | undefined): void {
     fetchPart(screen.address).catch(() => undefined);
 }
 
-/** The code of the screen that stands in the page from the first, for the app to go on with. */
-export async function fetchStanding(): Promise<void> {
+/** How long (ms) the screen that stands in the page waits for its answers, once its code is there. */
+const PATIENCE_MS = 600;
+
+/** The code of that screen, and what it begins with. True where something is known by then, and it is not as it stands. */
+export async function fetchStanding(queries: QueryClient): Promise<boolean> {
   // Where it does not come, the screen itself says so.
-  if (opened !== undefined) await fetchPart(opened.address).catch(() => undefined);
+  const screen: AskingScreen | undefined = await (opened && fetchPart(opened.address).catch(() => undefined));
+  if (screen?.ask === undefined) return false;
+  await Promise.race([
+    screen.ask(queries),
+    new Promise((resolve) => {
+      setTimeout(resolve, PATIENCE_MS);
+    }),
+  ]);
+  return queries
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.data !== undefined);
 }
 
 type GuardProps = { readonly children: ReactNode };

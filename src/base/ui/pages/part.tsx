@@ -2,8 +2,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 export type Part<Props> = ComponentType<Props> & {
-  /** Fetches the code before it is shown. Rejects when it does not come; showing it asks again. */
-  readonly fetch: () => Promise<void>;
+  /** Fetches the code before it is shown, and answers it. Rejects when it does not come; showing it asks again. */
+  readonly fetch: () => Promise<ComponentType<Props>>;
 };
 
 /** The code of a part did not come: nothing is wrong with it, and asking again may help. */
@@ -42,7 +42,7 @@ export function makePart<Props extends object>(
     if (part?.kind === 'failed') throw part.error;
     return part === undefined ? <Waiting /> : <part.Content {...props} />;
   }
-  return Object.assign(FetchedPart, { fetch: () => fetchPart().then(() => undefined) });
+  return Object.assign(FetchedPart, { fetch: async () => (await fetchPart()).Content });
 }
 
 function Nothing() {

@@ -1,4 +1,5 @@
 // The code of a screen, which comes when the screen is first opened.
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Address, Screen } from '#base/screens.ts';
 import { makePart, type Part } from './part.tsx';
@@ -11,6 +12,11 @@ export type ScreenProps = {
   readonly mode: 'development' | 'production' | 'unknown' | 'unreachable';
   /** Whether people sign in at another identity service than the server's own. */
   readonly isElsewhere: boolean;
+};
+
+/** A screen that asks what it begins with by itself, where there is time for that before it is first drawn. */
+export type AskingScreen = ComponentType<ScreenProps> & {
+  readonly ask?: (queries: QueryClient) => Promise<unknown>;
 };
 
 export type ScreenPart = Part<ScreenProps>;

@@ -24,8 +24,14 @@ import {
 import { nameScale } from './describe-source.ts';
 import { readHidden } from './read-diagram.ts';
 
+/** How long (ms) what was asked before the page was drawn is what the page would be told. */
+const JUST_MS = 1000;
+let asked = Number.NEGATIVE_INFINITY;
+
 /** A test taken or a story finished meanwhile counts: what is kept is shown, and asked for again. */
-const FRESHLY = { refetchOnMount: 'always' } as const;
+const FRESHLY = {
+  refetchOnMount: () => (performance.now() - asked < JUST_MS ? false : 'always'),
+} as const;
 
 const allOf = (personId: string) => ['profile', 'assessment', personId] as const;
 const keyOf = (personId: string, what: string) => [...allOf(personId), what] as const;
@@ -75,6 +81,16 @@ export function useAssessments(personId: string) {
   usePrefetchQuery(game);
   usePrefetchQuery(average);
   return { user: useQuery(user), game: useQuery(game), average: useQuery(average) };
+}
+
+/** Asks for all three before anything is drawn. */
+export async function askAssessments(queries: QueryClient, personId: string): Promise<void> {
+  await Promise.all([
+    queries.prefetchQuery(userQuery(personId)),
+    queries.prefetchQuery(gameQuery(personId)),
+    queries.prefetchQuery(averageQuery(personId)),
+  ]);
+  asked = performance.now();
 }
 
 export type AssessmentQueries = ReturnType<typeof useAssessments>;

@@ -1,5 +1,5 @@
 // The page of a person: their portrait and name, what they say of themselves, and what their answers say of them.
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { DuskScene } from '#accounts/web/DuskScene.tsx';
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
@@ -12,7 +12,7 @@ import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { AskForProfile } from '../consents/AskForProfile.tsx';
 import { consentsQuery } from '../consents/queries.ts';
-import { useAssessments } from '../diagrams/queries.ts';
+import { askAssessments, useAssessments } from '../diagrams/queries.ts';
 import { Fold } from '../overview/Fold.tsx';
 import { PsychologicalProfile } from '../overview/PsychologicalProfile.tsx';
 import { Book } from './Book.tsx';
@@ -63,6 +63,16 @@ export function ProfileScreen() {
     </Page>
   );
 }
+
+/** What decides how the page looks, asked before it is drawn: a slow phone lays it out once instead of twice. */
+ProfileScreen.ask = (queries: QueryClient) => {
+  const personId = readPersonId() ?? '';
+  return Promise.all([
+    askAssessments(queries, personId),
+    queries.prefetchQuery(profileQuery(personId)),
+    queries.prefetchQuery(consentsQuery(personId)),
+  ]);
+};
 
 /** What stands below would be pushed down by what comes late; what does not come holds nothing up. */
 function isSaid({ isPending, failureCount }: UseQueryResult): boolean {
