@@ -83,13 +83,10 @@ export function useAssessments(personId: string) {
   return { user: useQuery(user), game: useQuery(game), average: useQuery(average) };
 }
 
-/** Asks for all three before anything is drawn. */
+/** Asks for all three before anything is drawn; for other people's average nothing waits. */
 export async function askAssessments(queries: QueryClient, personId: string): Promise<void> {
-  await Promise.all([
-    queries.prefetchQuery(userQuery(personId)),
-    queries.prefetchQuery(gameQuery(personId)),
-    queries.prefetchQuery(averageQuery(personId)),
-  ]);
+  void queries.prefetchQuery(averageQuery(personId));
+  await Promise.all([queries.prefetchQuery(userQuery(personId)), queries.prefetchQuery(gameQuery(personId))]);
   asked = performance.now();
 }
 
