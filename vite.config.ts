@@ -78,7 +78,6 @@ const SCORES = [
 /** What the page of a person asks, also for what is opened on it later. */
 const PERSON = [
   /\/src\/profile\/web\/diagrams\/queries\./,
-  /\/src\/profile\/web\/person\/(calls|queries)\./,
   /\/src\/profile\/web\/links\/calls\./,
   /\/src\/messages\/(links\/links|profile\/person)\./,
 ];

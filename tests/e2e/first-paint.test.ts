@@ -24,31 +24,20 @@ function readBoxes(page: Page): Promise<readonly Box[]> {
   );
 }
 
-/** Holds the code of the app back until it is told to let go. */
-async function holdCode(page: Page): Promise<() => void> {
+/** Holds back what is at these addresses until it is told to let go. */
+async function hold(page: Page, addresses: string): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await held;
     await route.continue();
   });
   return letGo;
 }
 
-/** Holds what the server is asked back until it is told to let go. */
-async function holdCalls(page: Page): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
+const CODE = '**/assets/*.js';
 
 const readBlank = (page: Page) => page.evaluate(() => document.documentElement.dataset.blank);
 
@@ -57,9 +46,9 @@ describe('what stands in the page', () => {
     const player = address === '/login' ? {} : { player: await journey.join() };
     const page = await journey.newPage({ size: 'phone', ...player });
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    const [letCode, letCalls] = [await hold(page, CODE), await hold(page, '**/api/**')];
     // Typefaces have their own widths, and come when they like.
-    await page.route('**/*.woff2', (route) => route.abort());
-    const [letCode, letCalls] = [await holdCode(page), await holdCalls(page)];
+    const letFaces = await hold(page, '**/*.woff2');
     await page.goto(address, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     const before = await readBoxes(page);
@@ -79,12 +68,13 @@ describe('what stands in the page', () => {
       await page.evaluate(() => document.querySelector('h1') === Reflect.get(globalThis, 'heading')),
     ).toBe(true);
     letCalls();
+    letFaces();
     await page.waitForLoadState('networkidle');
   });
 
   test('has the shelf’s first card where it will be, with its cover, before the code is there', async () => {
     const page = await journey.newPage({ size: 'phone', player: await journey.join() });
-    const letCode = await holdCode(page);
+    const letCode = await hold(page, CODE);
     await page.goto('/card-story', { waitUntil: 'commit' });
     const plate = page.locator('[class*=_plate_]').first();
     await eventually(() => plate.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain(
@@ -112,7 +102,7 @@ describe('what stands in the page', () => {
       const { pathname } = new URL(request.url());
       if (/^\/api\/card-game\/(topics|stories\/user)$/.test(pathname)) asked.push(pathname);
     });
-    const letCode = await holdCode(page);
+    const letCode = await hold(page, CODE);
     await page.goto('/card-story', { waitUntil: 'commit' });
     await eventually(() => asked.toSorted()).toEqual([
       '/api/card-game/stories/user',
@@ -132,7 +122,7 @@ describe('what stands in the page', () => {
       ['/login?by=password', false, '/login'],
     ] as const) {
       const page = await journey.newPage({ size: 'phone', ...(isIn ? { player } : {}) });
-      const letCode = await holdCode(page);
+      const letCode = await hold(page, CODE);
       await page.goto(address, { waitUntil: 'commit' });
       await eventually(() => readBlank(page)).toBe('');
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
