@@ -138,6 +138,38 @@ test('two people find each other and write, on a desk and on a phone, by mouse, 
   }
 });
 
+test('people one has not written to yet go by 200 px with each press of an arrow, there and back', async () => {
+  const page = await journey.newPage({ size: 'desk', reducedMotion: true, player: await journey.join() });
+  const users = Array.from({ length: 24 }, (_, at) => ({
+    ...{ user_id: crypto.randomUUID(), username: `Somebody ${at}`, email: null, is_online: false },
+    ...{ public_key: null, signing_key: null, chat_started: false, found_by: ['name'] },
+  }));
+  await page.route('**/api/messenger/users*', (route) => route.fulfill({ json: { users, next: null } }));
+  await page.goto('/chat');
+  const row = page.getByRole('list', { name: say(CHATS, 'chats.people') });
+  await row.getByRole('button', { name: 'Somebody 23' }).waitFor();
+  const at = () => row.evaluate(({ scrollLeft }) => scrollLeft);
+  const right = findButton(page, say(CHATS, 'chats.people_right'));
+  const left = findButton(page, say(CHATS, 'chats.people_left'));
+  for (const [arrow, place] of [
+    ...([
+      [right, 200],
+      [right, 400],
+      [left, 200],
+      [right, 400],
+    ] as const),
+    ...([
+      [left, 200],
+      [left, 0],
+    ] as const),
+  ] as const) {
+    await press(arrow);
+    await eventually(at).toBe(place);
+  }
+  // There is nothing before the first.
+  await eventually(() => left.isVisible()).toBe(false);
+});
+
 test('an address that is no conversation says so, and leads back', async () => {
   const page = await journey.newPage({ size: 'phone', player: await journey.join() });
   await page.goto('/chat/not-a-number');
