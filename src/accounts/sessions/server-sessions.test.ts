@@ -271,15 +271,10 @@ describe('a session', () => {
       database: server.database,
       wrapDb: (db) => ({
         ...db,
-        kysely: new Proxy(db.kysely, {
-          get: (target, name) => {
-            if (name !== 'selectFrom') return Reflect.get(target, name, target);
-            return (table: 'sessions') => {
-              if (table === 'sessions') lookUps += 1;
-              return target.selectFrom(table);
-            };
-          },
-        }),
+        prepared: (statement, values) => {
+          if (statement.name === 'accounts.listOpenSessions') lookUps += 1;
+          return db.prepared(statement, values);
+        },
       }),
     });
     try {

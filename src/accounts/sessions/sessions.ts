@@ -119,7 +119,7 @@ export function openSessions({ db, bus, clock, mode, log }: SessionParts): Sessi
     async (ids) => {
       const now = clock();
       const askedAt = turn;
-      const found = await listOpenSessions(db.kysely, ids, { now, development: mode === 'development' });
+      const found = await listOpenSessions(db, ids, { now, development: mode === 'development' });
       for (const id of found.keys()) rememberOpen(id, askedAt);
       noteSeen(
         ids.filter((id) => now.getTime() - (found.get(id)?.getTime() ?? now.getTime()) > SEEN_MS),

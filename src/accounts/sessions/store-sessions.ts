@@ -1,6 +1,6 @@
 // All SQL of sessions and their refresh tokens.
 import { type ColumnType, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '#base/engines/database/tables.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
 import type { PersonId } from '../rules.ts';
 
 declare module '#base/engines/database/tables.ts' {
@@ -79,24 +79,22 @@ export async function saveSession(
   return numAffectedRows > 0n;
 }
 
+/** Asked for every open socket each few seconds: as a list of names its plan would be made anew each time. */
+const OPEN = {
+  name: 'accounts.listOpenSessions',
+  text: `
+select id, seen_at from sessions
+where id = any($1::text[]) and ended_at is null and expires_at > $2
+  and ($3::bool or exists (select from people where people.id = person_id and not development))`,
+};
+
 /** Which of these sessions are open, and when each was last seen; those of development people only where `development` says so. */
 export async function listOpenSessions(
-  db: Kysely<Tables>,
+  db: Pick<Db, 'prepared'>,
   ids: readonly string[],
   { now, development }: { readonly now: Date; readonly development: boolean },
 ): Promise<ReadonlyMap<string, Date>> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['id', 'seen_at'])
-    .where('id', 'in', ids)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .$if(!development, (query) =>
-      query.where('person_id', 'in', ({ selectFrom }) =>
-        selectFrom('people').select('people.id').where('people.development', '=', false),
-      ),
-    )
-    .execute();
+  const rows = await db.prepared<{ id: string; seen_at: Date }>(OPEN, [ids, now, development]);
   return new Map(rows.map((row) => [row.id, row.seen_at]));
 }
 

@@ -31,10 +31,16 @@ const MOST_AT_WORK = 64;
 const CLOSE_MS = 800;
 const CLOSE_SLOW_MS = 5000;
 
+/** Of the ping's time so much is taken from the first one at most: those that open together are not all pinged together. */
+const PING_SPREAD = 1 / 3;
+/** Steps of this, modulo one, lie evenly however many there are. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
 /** Codes by which the client has closed it: done, gone elsewhere, and a word of closing without a code. */
 const ORDERLY: readonly number[] = [1000, 1001, 1005];
 
 export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person> {
+  static #opened = 0;
   readonly door: Door<Person>;
   readonly #ws: WebSocket;
   /** What carries it: whole frames are written to it as they are, between those that the protocol's own part writes whole. */
@@ -53,6 +59,8 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
   #pingedAt: number;
   #checkedAt: number;
   #slowSince: number | undefined;
+  /** Where it stands among those that opened together, from 0 to 1: so many seconds earlier it is looked after for the first time. */
+  readonly #part = (Connection.#opened++ * GOLDEN) % 1;
 
   constructor(
     { ws, line }: { readonly ws: WebSocket; readonly line: GatheredLine },
@@ -68,7 +76,7 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
     const now = ground.clock.elapsed();
     this.#openedAt = now;
     this.#heardAt = now;
-    this.#pingedAt = now;
+    this.#pingedAt = now - this.#part * PING_SPREAD * PING_MS;
     this.#checkedAt = now;
   }
 
@@ -298,6 +306,8 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
     }
     this.#admission = admission;
     this.#checkedAt = this.#ground.clock.elapsed();
+    // Hundreds come back together after a restart: else the database would be asked for all of them in one second, and in three for none.
+    if (known === undefined) this.#checkedAt -= this.#part * SESSION_MS;
     if (known === undefined) add(this);
     this.send(COMMON_FRAMES.established, { user_id: String(admission.person) });
     if (known !== undefined) return;

@@ -54,6 +54,21 @@ describe('a session', () => {
     expect(await ben.closed).toEqual([4401, 'app.session_expired']);
   });
 
+  test('of each of many that open together is asked for once in five seconds, and not of all of them in one', async () => {
+    const { enter, asked, clock, sockets } = await openRoom();
+    const people = Array.from({ length: 12 }, (_, at) => `person ${at}`);
+    for (const person of people) await enter(person);
+    const shares: number[] = [];
+    for (let second = 0; second < 4; second += 1) {
+      const before = asked.length;
+      clock.move(1000);
+      sockets.look();
+      shares.push(asked.length - before);
+    }
+    expect(new Set(asked)).toEqual(new Set(people.map((person) => `of ${person}`)));
+    expect(Math.max(...shares)).toBeLessThanOrEqual(5);
+  });
+
   test('lasts as long as its token, unless a newer one of the same person is sent', async () => {
     const { enter, clock, sockets } = await openRoom();
     const [ann, ben, cem] = [await enter('ann'), await enter('ben'), await enter('cem')];

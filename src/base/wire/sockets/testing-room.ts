@@ -67,6 +67,8 @@ export async function openRoom(options: { readonly hear?: (text: string) => Prom
   const ended = new Set<string>();
   const listeners = new Set<(session: string) => void>();
   const known = new Set<string>();
+  /** The sessions that were asked for. */
+  const asked: string[] = [];
   const answers: { name: string; status: number }[] = [];
   const ends: { person: string; orderly: boolean }[] = [];
   const gate: SocketGate<string> = {
@@ -81,7 +83,10 @@ export async function openRoom(options: { readonly hear?: (text: string) => Prom
       throw new Refusal('app.unauthorized');
     },
     isKnownOpen: (session) => known.has(session),
-    isOpen: async (session) => !ended.has(session),
+    isOpen: async (session) => {
+      asked.push(session);
+      return !ended.has(session);
+    },
     onEnd: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -153,5 +158,21 @@ export async function openRoom(options: { readonly hear?: (text: string) => Prom
       }).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
     });
-  return { wire, port, clock, sockets, open, enter, end, ended, known, heard, begun, answers, ends, refused };
+  return {
+    wire,
+    port,
+    clock,
+    sockets,
+    open,
+    enter,
+    end,
+    ended,
+    known,
+    asked,
+    heard,
+    begun,
+    answers,
+    ends,
+    refused,
+  };
 }
