@@ -15,6 +15,10 @@ export function layLoad(lines: readonly LoadLine[]) {
   /** By the id of a message, when it was due. */
   const undelivered = new Map<string, number>();
   const waits = { acknowledged: [] as number[], delivered: [] as number[] };
+  /** Of those that were acknowledged, when each was due. */
+  const dues: number[] = [];
+  const refused = Promise.withResolvers<never>();
+  refused.promise.catch(() => {});
   let isTimed = false;
   /** Those that have none under way, the one that has waited longest first; and who waits for one. */
   const free = [...lines];
@@ -37,11 +41,17 @@ export function layLoad(lines: readonly LoadLine[]) {
     line.send(id);
     const at = await acknowledged;
     release(line);
-    if (isTimed) waits.acknowledged.push(at - due);
+    if (!isTimed) return;
+    waits.acknowledged.push(at - due);
+    dues.push(due);
   }
 
   return {
     waits,
+    /** Of each that was timed: when it was due, and how long it waited to be acknowledged. */
+    listSent: () => dues.map((due, at) => ({ due, ms: waits.acknowledged[at] as number })),
+    /** Something was refused: what is sent ends with it. */
+    fail: (why: string) => refused.reject(new Error(why)),
     /** All that were sent. */
     total: () => total,
     acknowledge: (line: LoadLine) => acknowledging.get(line)?.(performance.now()),
@@ -54,8 +64,8 @@ export function layLoad(lines: readonly LoadLine[]) {
       let sent = 0;
       const begin = performance.now();
       const end = begin + seconds * 1000;
-      if (rate === undefined)
-        await Promise.all(
+      if (rate === undefined) {
+        const all = Promise.all(
           Array.from({ length: IN_FLIGHT }, async () => {
             while (performance.now() < end) {
               await sendOne(performance.now());
@@ -63,7 +73,8 @@ export function layLoad(lines: readonly LoadLine[]) {
             }
           }),
         );
-      else {
+        await Promise.race([all, refused.promise]);
+      } else {
         isTimed = true;
         const open: Promise<void>[] = [];
         for (let due = begin; due < end; due += 1000 / rate) {
@@ -72,7 +83,7 @@ export function layLoad(lines: readonly LoadLine[]) {
           open.push(sendOne(due));
           sent += 1;
         }
-        await Promise.all(open);
+        await Promise.race([Promise.all(open), refused.promise]);
         isTimed = false;
       }
       total += sent;

@@ -47,7 +47,7 @@ export async function layFuzzTalk(server: RunningServer, { ada, ben, talker }: T
           replyTo: undefined,
           fileId: undefined,
         },
-        sentHash: createHash('sha256').update(content).digest(),
+        sentHash: createHash('sha256').update(content).digest('hex'),
       },
     ]);
     if (sent?.kind !== 'sent') throw new Error('A letter was not sent.');

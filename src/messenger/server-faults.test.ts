@@ -41,6 +41,8 @@ function open({ id, token }: Talker, { at = port, aheadMs = 0 } = {}): Tab {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location }));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   const call = createCall<never>({}, () => token) as unknown as CallMessenger;
+  const stops: (() => void)[] = [];
+  let isClosed = false;
   const wire: Partial<TalkDevices> = {
     call: (async (...[route, input]: Parameters<CallMessenger>) => {
       const patience = new AbortController();
@@ -54,7 +56,12 @@ function open({ id, token }: Talker, { at = port, aheadMs = 0 } = {}): Tab {
         ...{ path: '/messenger/ws', readToken: () => token, renewToken: async () => null },
         ...on,
       }),
-    keepTrying,
+    keepTrying: (...given) => {
+      // What is closed tries nothing any more: there is no window by then.
+      const stop = isClosed ? () => {} : keepTrying(...given);
+      stops.push(stop);
+      return stop;
+    },
     later(ms, then) {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
@@ -63,7 +70,11 @@ function open({ id, token }: Talker, { at = port, aheadMs = 0 } = {}): Tab {
     clock: () => Date.now() + aheadMs,
   };
   const tab = openTab({ server: createFakeServer(), userId: id, wire });
-  onTestFinished(() => tab.talk.close());
+  onTestFinished(() => {
+    isClosed = true;
+    tab.talk.close();
+    for (const stop of stops) stop();
+  });
   return tab;
 }
 

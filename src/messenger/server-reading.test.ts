@@ -51,7 +51,7 @@ async function send(
     texts.map((content) => ({
       ...{ conversationId, senderId, clientId: randomUUID(), content, sealed: undefined, now: NOW },
       ...{ isSealed: false, epoch: undefined, plaintextConfirmed: true, replyTo: undefined },
-      sentHash: createHash('sha256').update(content).digest(),
+      sentHash: createHash('sha256').update(content).digest('hex'),
     })),
   );
   return outcomes.map((outcome) => (outcome.kind === 'sent' ? outcome.messageId : 0));

@@ -195,7 +195,7 @@ function toFacts(message: NewMessage, state: State | undefined, row: FactsRow | 
         : {
             messageId,
             conversationId,
-            isSame: row.earlier_hash?.equals(message.sentHash) === true,
+            isSame: row.earlier_hash?.toString('hex') === message.sentHash,
             isDeleted: row.earlier_deleted,
           },
     other: row.other_id

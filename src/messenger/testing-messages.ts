@@ -18,7 +18,7 @@ export function makeMessage(
     ...base,
     ...{ clientId: randomUUID(), content, sealed: undefined },
     ...{ isSealed: false, epoch: undefined, plaintextConfirmed: false, replyTo: undefined },
-    sentHash: createHash('sha256').update(content).digest(),
+    sentHash: createHash('sha256').update(content).digest('hex'),
     ...changes,
   };
 }

@@ -46,7 +46,7 @@ async function writeLetters(
         replyTo: undefined,
         fileId: undefined,
       },
-      sentHash: createHash('sha256').update(content).digest(),
+      sentHash: createHash('sha256').update(content).digest('hex'),
       now: times[at] ?? now,
     })),
   );

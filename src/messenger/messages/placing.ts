@@ -7,8 +7,8 @@ import type { SealedWords } from '../rules/words.ts';
 export type NewMessage = SendingWish & {
   readonly senderId: PersonId;
   readonly clientId: string;
-  /** SHA-256 of all that the caller chose: words, place, what it answers. */
-  readonly sentHash: Buffer;
+  /** SHA-256 of all that the caller chose (words, place, what it answers), in hex: so it goes to the database. */
+  readonly sentHash: string;
   readonly content: string;
   readonly sealed: SealedWords | undefined;
   readonly replyTo: number | undefined;

@@ -103,7 +103,7 @@ function readMessage(senderId: PersonId, body: MessageBody, now: Date): NewMessa
   const replyTo = body.reply_to ?? undefined;
   const words = takeWords(body);
   const fingerprint = fingerprintOf(words, [replyTo ?? null, ...(fileId === undefined ? [] : [fileId])]);
-  const sentHash = hash('sha256', fingerprint, 'buffer');
+  const sentHash = hash('sha256', fingerprint, 'hex');
   return { ...words, conversationId, senderId, clientId, replyTo, fileId, sentHash, now };
 }
 

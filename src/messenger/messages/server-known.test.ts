@@ -142,7 +142,7 @@ describe('what is known since the last message', () => {
       message(id),
       first,
       gone,
-      { ...message(id), clientId: first.clientId, senderId: ann, sentHash: Buffer.alloc(32) },
+      { ...message(id), clientId: first.clientId, senderId: ann, sentHash: '00'.repeat(32) },
       message(id),
     );
     expect(tellOutcomes(outcomes)).toEqual([

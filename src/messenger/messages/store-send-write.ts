@@ -110,7 +110,7 @@ export async function writeMessages(
     listOf(placed, ({ message }) => message.senderId),
     listOf(placed, ({ message }) => message.clientId),
     // Once for the array, and once for the bytes.
-    listOf(placed, ({ message }) => `\\\\x${message.sentHash.toString('hex')}`),
+    listOf(placed, ({ message }) => `\\\\x${message.sentHash}`),
     listOf(placed, ({ revision }) => revision),
     listOf(placed, ({ message }) => `"${message.now.toISOString()}"`),
     listOf(placed, ({ message }) => message.replyTo),
