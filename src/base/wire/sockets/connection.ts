@@ -4,6 +4,20 @@ import { Refusal } from '#messages/catalogue.ts';
 import { toRefusal } from '../answer-error.ts';
 import { CLOSING, type ClosingCode } from './closing.ts';
 import { COMMON_FRAMES } from './common-frames.ts';
+import {
+  CLOSE_MS,
+  CLOSE_SLOW_MS,
+  MANY_WAITING,
+  MOST_AT_WORK,
+  MOST_WAITING,
+  nextPart,
+  PING_MS,
+  PING_SPREAD,
+  SESSION_MS,
+  SILENCE_MS,
+  SLOW_MS,
+  STRANGER_MS,
+} from './connection-limits.ts';
 import type { Frame, FrameFields } from './frame.ts';
 import type { GatheredLine } from './gathered-line.ts';
 import { readFields, readFrame, type SentFrame } from './read-frame.ts';
@@ -14,33 +28,10 @@ import { writeFrame } from './write-frame.ts';
 export const LONGEST_FRAME = 65_536;
 /** The longest frame of somebody who has not said who they are, in letters. */
 const LONGEST_OF_STRANGER = 10_240;
-/** How long somebody may take to say who they are, in ms. */
-const STRANGER_MS = 10_000;
-/** How often a peer is asked for a sign of life, and after which silence it is taken to be gone, in ms. */
-const PING_MS = 30_000;
-const SILENCE_MS = 60_000;
-/** After so long the database is asked for its session again, in ms: an end of which no hint came is known in five seconds. */
-const SESSION_MS = 3500;
-/** Bytes that wait for a reader at most. Fewer than these but more than a few may wait for a while, in ms. */
-const MOST_WAITING = 1_048_576;
-const MANY_WAITING = 131_072;
-const SLOW_MS = 10_000;
-/** Frames of one socket that are worked on at once, and that wait for their turn, before no more are read from it. */
-const MOST_AT_WORK = 64;
-/** How long the other side may take to close, in ms, before it is cut off; a slow reader has more to read first. */
-const CLOSE_MS = 800;
-const CLOSE_SLOW_MS = 5000;
-
-/** Of the ping's time so much is taken from the first one at most: those that open together are not all pinged together. */
-const PING_SPREAD = 1 / 3;
-/** Steps of this, modulo one, lie evenly however many there are. */
-const GOLDEN = (Math.sqrt(5) - 1) / 2;
-
 /** Codes by which the client has closed it: done, gone elsewhere, and a word of closing without a code. */
 const ORDERLY: readonly number[] = [1000, 1001, 1005];
 
 export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person> {
-  static #opened = 0;
   readonly door: Door<Person>;
   readonly #ws: WebSocket;
   /** What carries it: whole frames are written to it as they are, between those that the protocol's own part writes whole. */
@@ -60,7 +51,7 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
   #checkedAt: number;
   #slowSince: number | undefined;
   /** Where it stands among those that opened together, from 0 to 1: so many seconds earlier it is looked after for the first time. */
-  readonly #part = (Connection.#opened++ * GOLDEN) % 1;
+  readonly #part = nextPart();
 
   constructor(
     { ws, line }: { readonly ws: WebSocket; readonly line: GatheredLine },
