@@ -1,4 +1,4 @@
-// How the tests run: rules on Node, the server on a real PostgreSQL, faults last since they want the machine alone.
+// How the tests run: rules on Node, the server on a real PostgreSQL, faults after them, since they look at seconds.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';

@@ -16,16 +16,11 @@ const VITEST = join(PROJECT, 'node_modules/vitest/vitest.mjs');
  * How large the parts of the journeys are beside each other. Each part starts a server and a browser (9 s of processor), so they are few. The
  * first is what one lane does while the other is at the other tests; the last ones are small, so that both end at about the same time.
  */
-const PARTS = [6, 2, 1] as const;
+const PARTS = [7, 2, 1] as const;
 /** Journeys that take twice as long as others for each byte of their file: they measure every screen, make keys, or walk to another service and back. */
 const DEAR = /^(?:access|accounts|identity|secrecy)/;
-/** What wants the machine for itself, since it looks at what takes how long. */
-const ALONE = 'faults';
-/**
- * What runs beside it nevertheless, with only what it leaves: it waits for half of its time, and the checks mind no time. They begin as soon as
- * the tests that are no journeys are done: two lanes of journeys leave a quarter of two processors.
- */
-const BESIDE = 'check';
+/** What minds no time, and has only what the others leave: two lanes of journeys leave a quarter of two processors. */
+const CHECKS = 'check';
 
 /** The checks, or what Vitest runs in one go: projects, and of the journeys some files. */
 type Suite = {
@@ -47,7 +42,7 @@ async function runNode(
 
 /** Runs the checks, which count as one, or what vitest is to run and reads its report; a suite that did not get as far as one counts as failed. */
 async function runSuite({ name, projects, files = [] }: Suite, folder: string): Promise<TestReport> {
-  if (name === BESIDE) {
+  if (name === CHECKS) {
     const ok = await runNode(join(PROJECT, 'tools/check.ts'), [], ['nice', '-n', '19']);
     return ok
       ? { passed: 1, failed: 0, faults: [] }
@@ -101,15 +96,17 @@ async function run(suite: Suite): Promise<void> {
  * others, where by itself it would wait for the last one of a start or a backup.
  */
 const others: Suite = { name: 'server and unit', projects: ['server', 'unit'] };
+/** They look at what takes how long, in seconds: beside them is no more than one browser. */
+const faults: Suite = { name: 'faults', projects: ['faults'] };
 /**
  * Two suites at a time, one of each kind, the longest first: journeys wait for frames and answers, and the other tests for
  * databases, so that together they keep two cores busy. Where one kind is done, its lane takes what is left of the other.
  */
 let checks = Promise.resolve();
-await workOff<Suite>([listJourneys(), [others]], run, () => {
-  checks = run({ name: BESIDE, projects: [] });
+await workOff<Suite>([listJourneys(), [others, faults]], run, () => {
+  checks = run({ name: CHECKS, projects: [] });
 });
-await Promise.all([run({ name: ALONE, projects: [ALONE] }), checks]);
+await checks;
 rmSync(folder, { recursive: true, force: true });
 const sum = (name: 'passed' | 'failed') => reports.reduce((total, report) => total + report[name], 0);
 // Where they failed they were told between much else.
