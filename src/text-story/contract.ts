@@ -16,8 +16,18 @@ const picture = z.object({ image: z.string(), image_alt: z.string() });
 /** Prose: paragraphs parted by empty lines, headings in double asterisks, `⁂` alone on a line as separator. */
 const prose = z.string();
 
+/** What somebody is called, and looks like. */
+const face = nameShape('ToldFace', z.extend(picture, { name: z.string() }));
+
 /** A picture of a chapter, absent (empty) until it is known, and the language that the chapter is written in. */
-const page = nameShape('ChapterPicture', z.extend(picture, { language: z.string() }));
+const page = nameShape(
+  'ChapterPicture',
+  z.extend(picture, {
+    language: z.string(),
+    /** Of those whom the text names most: what they are called, and their face. */
+    faces: z.array(face),
+  }),
+);
 
 const chapter = z.extend(page, {
   story_text: prose,

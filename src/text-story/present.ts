@@ -3,6 +3,7 @@ import type { ShelvedTale } from '#card-story/contract.ts';
 import { measureProgress } from '#card-story/rules/progress.ts';
 import type { CatalogueStory, StoryCatalogue } from './content.ts';
 import type { ListedToldStory, StoryMapAnswer, WireChapter, WireToldStory } from './contract.ts';
+import { showFaces } from './faces.ts';
 import { pictureAddress } from './pictures.ts';
 import { nextPlace, type PlaceProgress, placeState, STORIES_TO_OPEN_ALL } from './rules/map.ts';
 import { listWays } from './rules/ways.ts';
@@ -22,10 +23,10 @@ function showPicture(story: CatalogueStory, name?: string) {
 }
 
 /** What stands around the text of a chapter; no picture while it is being told. */
-function showPage(story: CatalogueStory, chapter: StoredChapter | undefined) {
-  const { picture = '', language = WRITTEN_LANGUAGE } = chapter ?? {};
-  const shown = picture === '' ? { image: '', image_alt: '' } : showPicture(story, picture);
-  return { ...shown, language };
+function showPage(story: CatalogueStory, { state }: StoredTelling, chapter: StoredChapter | undefined) {
+  const { picture = '', language = WRITTEN_LANGUAGE, text = '' } = chapter ?? {};
+  if (picture === '') return { image: '', image_alt: '', language, faces: [] };
+  return { ...showPicture(story, picture), language, faces: [...showFaces(story, state, text)] };
 }
 
 /** `finished` says what is known of a finished one: what its reader was told of it in other tellings, and what is open to them. */
@@ -67,11 +68,11 @@ export function presentToldStory(
       beginning: beginning?.text ?? '',
       chapters: chapters
         .filter(({ number }) => number > 0 && number < ENDING_NUMBER)
-        .map((chapter) => presentChapter(story, chapter)),
+        .map((chapter) => presentChapter(story, telling, chapter)),
       ending: ending?.text ?? null,
     },
-    beginning_picture: showPage(story, beginning),
-    ending_picture: ending ? showPage(story, ending) : null,
+    beginning_picture: showPage(story, telling, beginning),
+    ending_picture: ending ? showPage(story, telling, ending) : null,
     ways: ending
       ? listWays(
           story,
@@ -85,7 +86,7 @@ export function presentToldStory(
   };
 }
 
-function presentChapter(story: CatalogueStory, chapter: StoredChapter): WireChapter {
+function presentChapter(story: CatalogueStory, telling: StoredTelling, chapter: StoredChapter): WireChapter {
   const isOpen = chapter.question !== null;
   return {
     story_text: chapter.text,
@@ -96,7 +97,7 @@ function presentChapter(story: CatalogueStory, chapter: StoredChapter): WireChap
       : chapter.options.map(({ label, text }) => (label === undefined || label === text ? '' : text)),
     open_ended: isOpen,
     question: chapter.question,
-    ...showPage(story, chapter),
+    ...showPage(story, telling, chapter),
   };
 }
 

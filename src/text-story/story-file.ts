@@ -1,5 +1,6 @@
 // What an author writes: the schema of a story's file. The JSON Schema that editors use is made from it.
 import * as z from 'zod/mini';
+import { sitterFields } from '#base/content/person-schema.ts';
 import { sceneSchema } from '#base/content/scene-schema.ts';
 import { identifier, prose } from '#base/content/written.ts';
 import type { Story } from './rules/story.ts';
@@ -126,6 +127,11 @@ const roleSchema = z.strictObject({
         name: prose(40, 'The whole name, told first in each chapter.'),
         short: prose(24, 'What they are called from then on.'),
         pronoun: z.enum(PRONOUNS).check(z.describe('By which texts speak of them.')),
+        face: z.optional(
+          z
+            .strictObject(sitterFields)
+            .check(z.describe('What they look like: shown in chapters that name them twice or more.')),
+        ),
       }),
     )
     .check(z.minLength(1), z.maxLength(4), z.describe('Whom a telling can choose from.')),

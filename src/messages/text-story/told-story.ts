@@ -22,6 +22,7 @@ export const TOLD_STORY = {
   'told-story.answer_failed': { text: 'Failed to submit answer' },
   'told-story.answer_error': { text: 'An error occurred while submitting answer' },
 
+  'told-story.faces': { text: 'Who is there' },
   'told-story.opening': { text: 'Opening the story' },
   'told-story.beginning_one': { text: 'A story is beginning' },
   'told-story.generating': { text: 'Generating...' },

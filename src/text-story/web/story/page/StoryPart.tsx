@@ -30,7 +30,7 @@ type StoryPartProps = {
 
 export function StoryPart(props: StoryPartProps) {
   const { part, language, shown, isAppearing, isGenerating, isThinking, isNew, isNewest, children } = props;
-  const { number, text, picture, response, isWhole } = part;
+  const { number, text, picture, faces, response, isWhole } = part;
   const { title, body } = splitTitle(text.slice(0, shown));
   const id = headingId(number);
   const name = namePart(part);
@@ -43,6 +43,7 @@ export function StoryPart(props: StoryPartProps) {
       data-newest={(isNew && isNewest) || undefined}
     >
       <Plate picture={picture} isFirst={isNewest || number === 0} isNew={isNew} />
+      {faces.length === 0 ? null : <Faces faces={faces} language={language} />}
       <h2 id={id} tabIndex={-1} className={styles.name}>
         <span className={styles.kicker}>{name}</span>
         {title === undefined ? null : (
@@ -66,6 +67,24 @@ export function StoryPart(props: StoryPartProps) {
       )}
       {children}
     </section>
+  );
+}
+
+/** Those who are there, as medallions that hang over the foot of the picture. */
+function Faces({ faces, language }: Pick<Part, 'faces' | 'language'>) {
+  return (
+    <ul className={styles.faces} aria-label={say(TOLD_STORY, 'told-story.faces')}>
+      {faces.map(({ name, src, alt }) => (
+        <li key={name}>
+          <div className={styles.medallion}>
+            <img src={src} alt={alt} width="960" height="720" loading="lazy" decoding="async" />
+          </div>
+          <span lang={language} dir="auto">
+            {name}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -14,6 +14,8 @@ export type Part = {
   readonly isWhole: boolean;
   /** Absent while it is not known yet. */
   readonly picture: Picture | undefined;
+  /** Of those whom it names most. */
+  readonly faces: readonly (Picture & { readonly name: string })[];
   /** What it is written in. */
   readonly language: string;
   /** What the reader answered, where that was more than to go on. */
@@ -60,7 +62,7 @@ function readPart(story: WireToldStory, number: number, coming?: string): Part {
   const chapter = kind === 'chapter' ? story.story.chapters[number - 1] : undefined;
   const told = { beginning: story.story.beginning, chapter: chapter?.story_text, ending: story.story.ending };
   const pictures = { beginning: story.beginning_picture, chapter, ending: story.ending_picture };
-  const { image, image_alt, language = story.language } = pictures[kind] ?? {};
+  const { image, image_alt, language = story.language, faces = [] } = pictures[kind] ?? {};
   const response = chapter?.response ?? CONTINUE;
   return {
     number,
@@ -68,6 +70,7 @@ function readPart(story: WireToldStory, number: number, coming?: string): Part {
     text: coming ?? told[kind] ?? '',
     isWhole: coming === undefined,
     picture: image === undefined || image === '' ? undefined : { src: image, alt: image_alt ?? '' },
+    faces: faces.map((face) => ({ name: face.name, src: face.image, alt: face.image_alt })),
     language,
     response: response === CONTINUE ? undefined : response,
   };

@@ -1,0 +1,71 @@
+// Under a chapter stand the faces of those it speaks of, and of nobody who was not cast.
+import { describe, expect, test } from 'vitest';
+import type { Sitter } from '#pictures/faces/portrait.ts';
+import type { CatalogueStory } from './content.ts';
+import { createFaceDrawer, showFaces } from './faces.ts';
+
+const face = (alt: string): Sitter => ({
+  sex: 'woman',
+  age: 40,
+  skin: 'olive',
+  hair: 'bun',
+  wear: 'shirt',
+  cloth: { role: 'accent', value: 0.5 },
+  behind: 'wall',
+  time: 'dusk',
+  seed: 3,
+  alt,
+});
+
+const STORY = {
+  key: 'a_story',
+  cast: {
+    keeper: {
+      is: 'the keeper',
+      people: [
+        { name: 'Ann Marrow', short: 'Ann', pronoun: 'she', face: face('A woman with a bun.') },
+        { name: 'Till Marrow', short: 'Till', pronoun: 'he' },
+      ],
+    },
+    inspector: {
+      is: 'an inspector',
+      people: [
+        { name: 'Inspector Tave', short: 'the inspector', pronoun: 'she', face: face('A tall woman.') },
+      ],
+    },
+    child: {
+      is: 'a child',
+      people: [{ name: 'Pim Decker', short: 'Pim', pronoun: 'he', face: face('A boy.') }],
+    },
+  },
+} as unknown as CatalogueStory;
+const CAST = { keeper: 0, inspector: 0, child: 0 };
+const names = (text: string, cast: Readonly<Record<string, number>> = CAST) =>
+  showFaces(STORY, { cast }, text).map(({ name }) => name);
+
+describe('the faces of a chapter', () => {
+  test('are of those named most, two at most, first the one named most', () => {
+    expect(
+      names('Ann Marrow nods. Pim runs. Pim falls. Pim laughs. “Ann!” The inspector, the inspector.'),
+    ).toEqual(['Pim', 'Ann']);
+  });
+
+  test('are of nobody who is named in passing, or within another word', () => {
+    expect(names('Annual accounts. Ann is away. Pimpernels, pim-pom.')).toEqual([]);
+  });
+
+  test('are of whoever was cast, and only where they have one', () => {
+    expect(names('Till hums. Till stops. Ann hums. Ann stops.', { ...CAST, keeper: 1 })).toEqual([]);
+  });
+
+  test('have an address that changes with the face, at which they are drawn', () => {
+    const [shown] = showFaces(STORY, { cast: CAST }, 'Ann, Ann.');
+    const [, version] = shown?.image.split('?v=') ?? [];
+    const draw = createFaceDrawer();
+    expect(shown).toMatchObject({ name: 'Ann', image_alt: 'A woman with a bun.' });
+    expect(draw(STORY, 'keeper', 0, version)?.mayChange).toBeUndefined();
+    expect(draw(STORY, 'keeper', 0, 'other')?.mayChange).toBe(true);
+    expect(draw(STORY, 'keeper', 1)).toBeUndefined();
+    expect(draw(STORY, 'toString', 0)).toBeUndefined();
+  });
+});
