@@ -7,8 +7,9 @@ import { readWrittenText } from '#base/content/read-text.ts';
 import { nameIssue, pinpointIssue } from '#base/content/schema-faults.ts';
 import { recogniseFormat, recogniseJson } from '#base/content/written-formats.ts';
 import type { SceneDescription } from '#pictures/description.ts';
+import type { Sitter } from '#pictures/faces/portrait.ts';
 import { adviseFormat } from './advise-format.ts';
-import type { Story } from './rules/story.ts';
+import type { Role, Story } from './rules/story.ts';
 import type { SharedSentences } from './rules/tell.ts';
 import { BEATS, STANCES } from './rules/words.ts';
 import { findStoryFaults } from './story-faults.ts';
@@ -18,8 +19,14 @@ const MOST_FAULTS = 20;
 /** A story has some 100 KB. */
 const MAXIMUM_STORY_BYTES = 2_000_000;
 
+/** Who can be cast, with what they look like where that is described. */
+type ShownRole = Role & {
+  readonly people: readonly (Role['people'][number] & { readonly face?: Sitter | undefined })[];
+};
+
 /** A story with its pictures. */
 export type CatalogueStory = Story & {
+  readonly cast: Readonly<Record<string, ShownRole>>;
   readonly cover: SceneDescription;
   readonly pictures: Readonly<Record<string, SceneDescription>>;
 };

@@ -1,5 +1,4 @@
 // What a told story is made of, as the embedded teller reads it.
-import type { Sitter } from '#pictures/faces/portrait.ts';
 import type { Beat, Pronoun, Region, Stance } from './words.ts';
 
 /**
@@ -86,8 +85,6 @@ export type Role = {
     /** What they are called once they have been named. */
     readonly short: string;
     readonly pronoun: Pronoun;
-    /** What they look like, where they are shown. */
-    readonly face?: Sitter | undefined;
   }[];
   /** How they come along into a later story: at its beginning, in its dark chapter, at its end. */
   readonly travels?: { readonly arrives: string; readonly helps: string; readonly parts: string } | undefined;
