@@ -40,6 +40,22 @@ export async function updateStory(
   );
 }
 
+/** Takes back the answer after which a story stands at `pointer`, if it is the last one and the server still can. */
+export async function undoAnswer(
+  storyId: string,
+  pointer: number,
+  options?: CallOptions,
+): Promise<ServiceResult<WireCardStory>> {
+  return toResult(
+    await call(
+      'DELETE /card-game/stories/:storyId/last-answer',
+      { params: { storyId }, query: { pointer: String(pointer) } },
+      options,
+    ),
+    say(GAME_CALLS, 'card-story.update_failed'),
+  );
+}
+
 export async function fetchStory(storyId: string): Promise<ServiceResult<PlayableStory>> {
   return toResult(
     await call('GET /card-game/stories/:storyId', { params: { storyId } }),

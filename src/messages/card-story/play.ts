@@ -26,6 +26,9 @@ export const PLAY = {
   'play.face_delighted': { text: '{alt} Looks delighted.' },
   'play.answers': { text: 'Your answer' },
   'play.aloud_answers': { text: 'To the left: {left}. To the right: {right}.' },
+  'play.undo': { text: 'Undo' },
+  'play.undone': { text: 'Taken back. The card is before you again.' },
+  'play.undo_late': { text: 'That answer stays: the story has gone on.' },
   'play.how': { text: 'Swipe the card, or press an arrow twice.' },
   'play.how_spoken': {
     text: 'Press once to see what may change, and again to answer. Escape takes it back.',

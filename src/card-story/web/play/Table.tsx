@@ -34,6 +34,8 @@ import { SoundSwitch } from './sound/SoundSwitch.tsx';
 import { useSounds } from './sound/useSounds.ts';
 import { changesOfSide, describeAnswer, describePreview } from './spoken.ts';
 import { isAgree, type Side, type Throw, throwByHand } from './swipe.ts';
+import { UndoButton } from './undo/UndoButton.tsx';
+import { useUndo } from './undo/useUndo.ts';
 import { useGame } from './useGame.ts';
 import { useHint } from './useHint.ts';
 import { useNextCards } from './useNextCards.ts';
@@ -69,6 +71,12 @@ export function Table({ opened, onError, onReload }: TableProps) {
   const next = useNextCards(view.story, state);
   const sounds = useSounds(view.story.air ?? 'still', band);
   useReadAloud({ of: top?.key, language: view.story.language, find: () => listAloud(card) });
+  const undo = useUndo(view, async () => {
+    const isBack = await game.undo();
+    if (isBack) setFlying([]);
+    else showToast(say(PLAY, 'play.undo_late'));
+    announce(say(PLAY, isBack ? 'play.undone' : 'play.undo_late'));
+  });
   usePlayKeys(
     (side) => press(side, 0),
     () => setShown(undefined),
@@ -121,6 +129,7 @@ export function Table({ opened, onError, onReload }: TableProps) {
         taken = game.answer(top.card.id, isAgree(side), watch.read());
         if (taken) {
           noteAnswer();
+          undo.offer(state.lastCardPointer + 1);
           sounds.slide();
           setFlying((before) => [...before, { ...top, flight: { side, thrown } }]);
           setTold({ pointer: state.lastCardPointer + 1, reaction });
@@ -195,6 +204,7 @@ export function Table({ opened, onError, onReload }: TableProps) {
         <p className={styles.note} role="status" dir="auto">
           {waiting ?? (isFresh ? <span className={styles.how}>{say(PLAY, 'play.how')}</span> : null)}
         </p>
+        {undo.isOffered && waiting === undefined ? <UndoButton onUndo={undo.take} /> : null}
       </footer>
       {isFresh && view.story.legacy !== undefined ? (
         <Legacy text={view.story.legacy} language={language} />

@@ -5,7 +5,7 @@ import { nameOf } from '#base/device/kinds.ts';
 import { takeTurns } from '#base/device/turns.ts';
 import { keepTrying } from '#base/device/wake.ts';
 import { afterPaint } from '#base/ui/after-paint.ts';
-import { updateStory } from '../calls.ts';
+import { undoAnswer, updateStory } from '../calls.ts';
 import { ANSWERS } from '../kept.ts';
 import { listWaiting } from '../keys.ts';
 import { notePlace } from './along/copies.ts';
@@ -57,6 +57,16 @@ function openDevices(key: string): OutboxDevices {
       // A reply that is not this story is no reply: the answer stays kept and is sent again.
       if (isStoryOf(result.data, storyId)) {
         if (personId !== null) notePlace(personId, result.data);
+        return result;
+      }
+      return { success: false, message: '', authError: false };
+    },
+    async undo(storyId, pointer) {
+      const personId = readPersonId();
+      const options = { signal: AbortSignal.timeout(PATIENCE_MS) };
+      const result = await undoAnswer(storyId, pointer, options);
+      if (!result.success || isStoryOf(result.data, storyId)) {
+        if (result.success && personId !== null) notePlace(personId, result.data, true);
         return result;
       }
       return { success: false, message: '', authError: false };

@@ -62,6 +62,10 @@ function serverAfter(...answers: readonly (readonly [string, boolean])[]): WireC
 function createDesk(story: PlayableStory = STORY, kept: readonly KeptAnswer[] = []) {
   let waiting = kept;
   let stalled = false;
+  let takeBack: Outbox['takeBack'] = async () => {
+    waiting = waiting.slice(0, -1);
+    return { kind: 'undone' };
+  };
   let listener: ((event: OutboxEvent) => void) | undefined;
   const outbox: Outbox = {
     keep(answer) {
@@ -74,6 +78,7 @@ function createDesk(story: PlayableStory = STORY, kept: readonly KeptAnswer[] = 
     replace(answers) {
       waiting = answers;
     },
+    takeBack: (pointer) => takeBack(pointer),
     isStalled: () => stalled,
     wake: async () => {},
     subscribe(hear) {
@@ -95,6 +100,9 @@ function createDesk(story: PlayableStory = STORY, kept: readonly KeptAnswer[] = 
     stall(value: boolean) {
       stalled = value;
       listener?.({ kind: 'waiting' });
+    },
+    onTakeBack(how: Outbox['takeBack']) {
+      takeBack = how;
     },
     setWaiting(answers: readonly KeptAnswer[]) {
       waiting = answers;
@@ -306,5 +314,50 @@ describe('another tab', () => {
     close();
     hear({ kind: 'conflict', story: serverAfter(['c1', false]) });
     expect(game.getView().card?.id).toBe('c1');
+  });
+});
+
+describe('taking the last answer back', () => {
+  it('shows the card again where the answer was still here', async () => {
+    const { game, outbox } = createDesk();
+    game.answer('c1', true, 0);
+    expect(await game.undo()).toBe(true);
+    expect([game.getView().card?.id, game.getView().state]).toEqual(['c1', followTrail(STORY, []).state]);
+    expect(outbox.read()).toEqual([]);
+    expect(game.answer('c1', false, 0)).toBe(true);
+  });
+
+  it('stands on the server’s story where that had the answer, although it has one less', async () => {
+    const { game, hear, setWaiting, onTakeBack } = createDesk();
+    game.answer('c1', true, 0);
+    setWaiting([]);
+    hear({ kind: 'sent', story: serverAfter(['c1', true]) });
+    const asked: number[] = [];
+    onTakeBack(async (pointer) => {
+      asked.push(pointer);
+      return { kind: 'undone', story: serverAfter() };
+    });
+    expect(await game.undo()).toBe(true);
+    expect(asked).toEqual([1]);
+    expect(game.getView().card?.id).toBe('c1');
+    expect(game.getView().state.cardIds).toEqual(['c1', 'c2', 'c3']);
+  });
+
+  it('leaves the story where the answer stays, and where there is none', async () => {
+    const { game, onTakeBack } = createDesk();
+    expect(await game.undo()).toBe(false);
+    game.answer('c1', true, 0);
+    onTakeBack(async () => undefined);
+    expect(await game.undo()).toBe(false);
+    expect(game.getView().card?.id).toBe('c9');
+  });
+
+  it('is heard from another tab', () => {
+    const { game, hear, setWaiting, notices } = createDesk();
+    game.answer('c1', true, 0);
+    setWaiting([]);
+    hear({ kind: 'sent', story: serverAfter(['c1', true]) });
+    hear({ kind: 'undone', story: serverAfter() });
+    expect([game.getView().card?.id, notices]).toEqual(['c1', []]);
   });
 });

@@ -31,6 +31,8 @@ export type Game = {
   readonly subscribe: (listener: () => void) => () => void;
   /** False when the card is not the one to be answered: nothing has changed then. */
   readonly answer: (cardId: string, agree: boolean, elapsedMs: number) => boolean;
+  /** Takes the last answer back; false where it stays. */
+  readonly undo: () => Promise<boolean>;
   /** Starts listening and sending; answers how to stop listening. What is kept is sent all the same. */
   readonly open: (tell: (notice: GameNotice) => void) => () => void;
 };
@@ -127,6 +129,21 @@ export function createGame(loaded: PlayableStory, outbox: Outbox): Game {
     return true;
   }
 
+  async function undo(): Promise<boolean> {
+    const { lastCardPointer } = trail.state;
+    const undone = lastCardPointer > 0 && (await outbox.takeBack(lastCardPointer));
+    if (!undone) return false;
+    goBack(undone.story);
+    show();
+    return true;
+  }
+
+  /** Stands on the server's story although it has an answer less, or without what does not wait any more. */
+  function goBack(to: WireCardStory | undefined): void {
+    if (isStoryOf(to, story._id)) story = { ...story, ...to, cards: story.cards };
+    trail = { ...followTrail(story, outbox.read()), fits: true };
+  }
+
   function hear(event: OutboxEvent, tell: (notice: GameNotice) => void): void {
     switch (event.kind) {
       case 'kept':
@@ -145,6 +162,9 @@ export function createGame(loaded: PlayableStory, outbox: Outbox): Game {
         if (isStoryOf(event.story, story._id)) stand(event.story);
         trail = followTrail(story, []);
         tell(isStoryOf(event.story, story._id) ? 'moved_on' : 'refused');
+        break;
+      case 'undone':
+        goBack(event.story);
         break;
       case 'waiting':
         break;
@@ -172,6 +192,7 @@ export function createGame(loaded: PlayableStory, outbox: Outbox): Game {
       return () => listeners.delete(listener);
     },
     answer,
+    undo,
     open,
   };
 }

@@ -29,21 +29,27 @@ type Refusal =
   /** Nobody is signed in any more (401): the answers wait for the same person. */
   | { readonly kind: 'signed_out' };
 
+/** The last answer was taken back: `story` is what the server has then, where it had the answer. */
+export type Undone = { readonly kind: 'undone'; readonly story?: WireCardStory };
+
 /** What became of the answers. `kept`, `sent` and `conflict` reach the other tabs as well, older versions of them too. */
 export type OutboxEvent =
   | { readonly kind: 'kept'; readonly answer: KeptAnswer }
   | { readonly kind: 'sent'; readonly story: WireCardStory }
   | Refusal
+  | Undone
   /** How many wait, and whether the line is down, has changed. */
   | { readonly kind: 'waiting' };
 
 /** What the outbox needs of the browser; the tests bring their own. */
 export type OutboxDevices = Pick<
-  Devices<KeptAnswer, WireCardStory, Refusal, boolean>,
+  Devices<KeptAnswer, WireCardStory, Refusal | Undone, boolean>,
   'takeTurns' | 'soon' | 'later' | 'keepTrying'
 > & {
   /** Sends one answer; may throw when the server is not reached. */
   readonly send: (storyId: string, body: AnsweredStory) => Promise<ServiceResult<WireCardStory>>;
+  /** Takes the last answer back on the server, after which the story stands at `pointer`. */
+  readonly undo: (storyId: string, pointer: number) => Promise<ServiceResult<WireCardStory>>;
   readonly readPersonId: () => string | null;
   /** Tells the other tabs, and hears what they tell. */
   readonly channel: {
@@ -58,6 +64,11 @@ export type Outbox = {
   readonly read: () => readonly KeptAnswer[];
   /** Keeps only these of the waiting answers. */
   readonly replace: (answers: readonly KeptAnswer[]) => void;
+  /**
+   * Takes back the answer after which the story stands at `pointer`: out of what waits, or else on the server. Undefined where it stays,
+   * as when another one was given since.
+   */
+  readonly takeBack: (pointer: number) => Promise<Undone | undefined>;
   /** True from the first failed attempt until one succeeds. */
   readonly isStalled: () => boolean;
   /** Sends what waits, at once. Answers when all is sent or has to wait longer. */
@@ -71,7 +82,7 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
     nameOf: ({ body }) => body.lastCardPointer,
     follows: ({ body }, last) => last.body.lastCardPointer === body.lastCardPointer - 1,
   });
-  const outbox = createAnyOutbox<KeptAnswer, WireCardStory, Refusal, boolean>({
+  const outbox = createAnyOutbox<KeptAnswer, WireCardStory, Refusal | Undone, boolean>({
     ...devices,
     store: kept,
     async send({ body }) {
@@ -86,8 +97,30 @@ export function createOutbox(personId: string, storyId: string, devices: OutboxD
       listen: (hear) => channel.listen((told) => hear(fromOwn(told))),
     },
   });
+  async function undo(pointer: number): Promise<Undone | undefined> {
+    const waiting = kept.read();
+    if (waiting.length > 0) {
+      if (waiting.at(-1)?.body.lastCardPointer !== pointer) return undefined;
+      kept.replace(waiting.slice(0, -1));
+      return { kind: 'undone' };
+    }
+    if (devices.readPersonId() !== personId) return undefined;
+    const result = await devices.undo(storyId, pointer);
+    return result.success ? { kind: 'undone', story: result.data } : undefined;
+  }
+
   return {
     ...outbox,
+    async takeBack(pointer) {
+      let undone: Undone | undefined;
+      // In its turn: what is on its way now has arrived, or failed, before.
+      const turn = devices.takeTurns(async () => {
+        undone = await undo(pointer);
+      });
+      await turn.catch(() => undefined);
+      if (undone !== undefined) channel.post(undone);
+      return undone;
+    },
     read: kept.read,
     replace: kept.replace,
     subscribe: (listener) => outbox.subscribe((event) => listener(toOwn(event))),
@@ -107,7 +140,7 @@ function judge(result: ServiceResult<WireCardStory>): Outcome<WireCardStory, Ref
   return drop({ kind: status === 404 ? 'missing' : 'refused' });
 }
 
-function toOwn(event: Event<KeptAnswer, WireCardStory, Refusal>): OutboxEvent {
+function toOwn(event: Event<KeptAnswer, WireCardStory, Refusal | Undone>): OutboxEvent {
   switch (event.kind) {
     case 'kept':
       return { kind: 'kept', answer: event.item };
@@ -120,7 +153,7 @@ function toOwn(event: Event<KeptAnswer, WireCardStory, Refusal>): OutboxEvent {
   }
 }
 
-function fromOwn(event: OutboxEvent): Event<KeptAnswer, WireCardStory, Refusal> {
+function fromOwn(event: OutboxEvent): Event<KeptAnswer, WireCardStory, Refusal | Undone> {
   switch (event.kind) {
     case 'kept':
       return { kind: 'kept', item: event.answer };

@@ -33,15 +33,15 @@ export function keepCopy(personId: string, story: PlayableStory): void {
   if (known !== undefined && countAnswers(known) > countAnswers(story)) place.keep(known, false);
 }
 
-/** Notes that the server has a story by now as it is told in `story`, which names no cards. */
-export function notePlace(personId: string, story: WireCardStory): void {
+/** Notes that the server has a story by now as it is told in `story`, which names no cards; `isBack` when an answer was taken back. */
+export function notePlace(personId: string, story: WireCardStory, isBack = false): void {
   if (story.outcome !== 'open') {
     forgetCopy(personId, story._id);
     return;
   }
   const place = placeOf(personId, story._id);
   const before = place.read();
-  if (before === undefined || countAnswers(before) <= countAnswers(story)) place.keep(story, false);
+  if (isBack || before === undefined || countAnswers(before) <= countAnswers(story)) place.keep(story, false);
 }
 
 /**

@@ -1,0 +1,64 @@
+// Taking the last answer back on the play screen: by its button and by keys, without a line, and not for long.
+import { expect, test } from 'vitest';
+import { PLAY } from '#messages/card-story/play.ts';
+import { say } from '#messages/say.ts';
+import { eventually, NO_LINE, prepareJourneys } from './journey.ts';
+import { followTale, isPreviewed, pressTwice, showsTale } from './play-screen.ts';
+import { beginStory, checkFold, listTopics, readStory } from './player.ts';
+
+const journey = prepareJourneys();
+
+test('the last answer is taken back by its button or by a key, once, and for three seconds', async () => {
+  const player = await journey.join();
+  const [, topic] = await listTopics(player);
+  const story = await beginStory(player, String(topic?.id));
+  const page = await journey.newPage({ size: 'phone', player });
+  await page.goto(`/card-story/${story._id}`);
+  const undo = page.getByRole('button', { name: say(PLAY, 'play.undo'), exact: true });
+  const tale = followTale(story);
+  await showsTale(page, tale);
+  await eventually(() => undo.count()).toBe(0);
+  const pointer = async () => (await readStory(player, story._id)).lastCardPointer;
+
+  const byArrow = async (agree: boolean) => {
+    await page.keyboard.press(agree ? 'ArrowRight' : 'ArrowLeft');
+    await isPreviewed(page, agree);
+    await page.keyboard.press(agree ? 'ArrowRight' : 'ArrowLeft');
+  };
+
+  await pressTwice(page, true);
+  await undo.waitFor();
+  // Twice in the same moment is once.
+  await undo.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await showsTale(page, tale);
+  await eventually(pointer).toBe(0);
+  await eventually(() => undo.count()).toBe(0);
+
+  for (const keys of ['u', 'Control+z']) {
+    await byArrow(false);
+    await undo.waitFor();
+    await page.keyboard.press(keys);
+    await showsTale(page, tale);
+    await eventually(pointer).toBe(0);
+  }
+
+  journey.allow(NO_LINE);
+  await page.context().setOffline(true);
+  await byArrow(true);
+  await page.keyboard.press('u');
+  await showsTale(page, tale);
+  await page.context().setOffline(false);
+
+  await byArrow(false);
+  tale.answer(false);
+  await showsTale(page, tale);
+  await undo.waitFor();
+  await undo.waitFor({ state: 'hidden' });
+  await page.keyboard.press('u');
+  await showsTale(page, tale);
+  await eventually(pointer).toBe(1);
+  expect(await checkFold(player, story._id)).toBe(1);
+});
