@@ -31,22 +31,6 @@ test('one piece of each list is at work, in its order, and whose list is empty t
   await all;
 });
 
-test('once a list is done it is said, while others are still worked off, and only once', async () => {
-  const { begun, work, end } = makeWork();
-  let said = 0;
-  const all = workOff([['a1', 'a2', 'a3'], ['b1']], work, () => {
-    said += 1;
-  });
-  await end('a1');
-  expect([said, begun]).toEqual([0, ['a1', 'b1', 'a2']]);
-  await end('b1');
-  expect([said, begun]).toEqual([1, ['a1', 'b1', 'a2', 'a3']]);
-  await end('a2');
-  await end('a3');
-  await all;
-  expect(said).toBe(1);
-});
-
 test('what fails is passed on', async () => {
   await expect(
     workOff([['a1'], []], async () => {

@@ -2,22 +2,16 @@
 
 /**
  * Works lists off beside each other, each in its order. Whose own list is empty takes the next piece of another one, of the first that has
- * any. Calls `whenOneIsDone` once, as soon as all that stood in one of the lists is done. Rejects with what `work` or that throws first.
+ * any. Rejects with what `work` throws first.
  */
 export async function workOff<Piece>(
   lists: readonly (readonly Piece[])[],
   work: (piece: Piece) => Promise<void>,
-  whenOneIsDone: () => void = () => {},
 ): Promise<void> {
   const lanes = lists.map((list) => [...list]);
-  let isOneDone = false;
   await Promise.all(
     lanes.map(async (own) => {
       for (;;) {
-        if (own.length === 0 && !isOneDone) {
-          isOneDone = true;
-          whenOneIsDone();
-        }
         const lane = own.length > 0 ? own : lanes.find(({ length }) => length > 0);
         const piece = lane?.shift();
         if (piece === undefined) return;

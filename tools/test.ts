@@ -19,7 +19,7 @@ const VITEST = join(PROJECT, 'node_modules/vitest/vitest.mjs');
 const PARTS = [7, 2, 1] as const;
 /** Journeys that take twice as long as others for each byte of their file: they measure every screen, make keys, or walk to another service and back. */
 const DEAR = /^(?:access|accounts|identity|secrecy)/;
-/** What minds no time, and has only what the others leave: two lanes of journeys leave a quarter of two processors. */
+/** What minds no time, and has only what all others leave: beside the faults and the last journeys that is a quarter of two processors and more. */
 const CHECKS = 'check';
 
 /** The checks, or what Vitest runs in one go: projects, and of the journeys some files. */
@@ -103,8 +103,9 @@ const faults: Suite = { name: 'faults', projects: ['faults'] };
  * databases, so that together they keep two cores busy. Where one kind is done, its lane takes what is left of the other.
  */
 let checks = Promise.resolve();
-await workOff<Suite>([listJourneys(), [others, faults]], run, () => {
-  checks = run({ name: CHECKS, projects: [] });
+await workOff<Suite>([listJourneys(), [others, faults]], async (suite) => {
+  await run(suite);
+  if (suite === others) checks = run({ name: CHECKS, projects: [] });
 });
 await checks;
 rmSync(folder, { recursive: true, force: true });
