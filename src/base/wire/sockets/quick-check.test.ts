@@ -84,6 +84,11 @@ function sort(value: unknown): unknown {
 test('a schema with a part of a kind that is not known has no such check', () => {
   expect(makeQuickCheck(z.object({ any: z.array(z.string()) }))).toBeUndefined();
   expect(makeQuickCheck(z.object({ any: z.number() }))).toBeUndefined();
+  const filled = z._default(z.string(), '');
+  for (const form of [z.optional(filled), z.optional(z.nullable(filled))])
+    expect(makeQuickCheck(z.object({ any: form }))).toBeUndefined();
+  for (const form of [z.uuid(), z.email(), z.base64(), z.iso.datetime(), z.int32(), z.coerce.boolean()])
+    expect(makeQuickCheck(z.object({ any: form }))).toBeUndefined();
   expect(makeQuickCheck(z.object({ any: z.string().check(z.trim()) }))).toBeUndefined();
   expect(makeQuickCheck(z.object({}).check(z.refine(() => false)))).toBeUndefined();
 });

@@ -51,17 +51,24 @@ function checkOf(node: Node): QuickCheck {
   const { type, shape = {}, innerType, values = [], format, coerce, checks = [] } = node._zod.def;
   const inner = () => checkOf(innerType as Node);
   if (coerce) throw new UnknownPart();
-  if (type === 'string') return checkText(checks);
+  // A text of a form of its own (an id, an address) is looked at by more than its rules.
+  if (type === 'string' && format === undefined) return checkText(checks);
   if (type === 'number' && format === 'safeint') return checkNumber(checks);
   if (checks.length > 0) throw new UnknownPart();
   if (type === 'object') return checkFields(shape);
   if (type === 'boolean') return (value) => typeof value === 'boolean';
   if (type === 'literal') return (value) => values.includes(value);
   // What may be missing is seen to where its fields are; a default is filled in by the schema.
+  if (type === 'optional' && innerType !== undefined && fillsIn(innerType)) throw new UnknownPart();
   if (type === 'optional' || type === 'default') return inner();
   if (type !== 'nullable') throw new UnknownPart();
   const check = inner();
   return (value) => value === null || check(value);
+}
+
+/** Whether something is filled in where it is missing. */
+function fillsIn({ _zod: { def } }: Node): boolean {
+  return def.type === 'default' || (def.innerType !== undefined && fillsIn(def.innerType));
 }
 
 function checkFields(shape: Readonly<Record<string, Node>>): QuickCheck {
