@@ -1,5 +1,6 @@
 // The made-up players that decks are tried with: by chance, stubborn, careful, leaning, and always after something new.
 import { type KeyedCard, keysOf, type TopicDeck } from '#card-story/content.ts';
+import { dealPlaces } from '#card-story/deal/places.ts';
 import { weighSides } from '#card-story/rules/careful.ts';
 import { answerOf, type StoryState } from '#card-story/rules.ts';
 import { SCALES, type Scale } from '#profile/rules/scales.ts';
@@ -64,10 +65,12 @@ export function isLeaning(name: string): boolean {
   return LEANINGS.has(name);
 }
 
-/** High and low on every scale that at least so many cards of the deck measure. */
+/** High and low on every scale that at least so many cards of a game measure. */
 function listLeanings(deck: TopicDeck, leastCards: number): readonly Persona[] {
   const counts = new Map<Scale, number>();
-  for (const { scale } of deck.cards.flatMap(keysOf)) counts.set(scale, (counts.get(scale) ?? 0) + 1);
+  // Of a place one card is met in a game, however many stand there.
+  for (const { scale } of dealPlaces(deck).cards.flatMap(keysOf))
+    counts.set(scale, (counts.get(scale) ?? 0) + 1);
   return SCALES.filter((scale) => (counts.get(scale) ?? 0) >= leastCards).flatMap((scale) => [
     leanTo(scale, true),
     leanTo(scale, false),
