@@ -1,7 +1,9 @@
 // npm run bench -- simulate: how good the game's estimates and its words are, by players that are made up and whose traits are known.
 import { join } from 'node:path';
+import { hasAlternates } from '#card-story/deal/places.ts';
 import { loadDecks } from '#card-story/deck-folder.ts';
 import { SURVEYS } from '#profile/rules/scales.ts';
+import { compareSecondGames, compareShortGames, findEqual, type SecondGames } from '../tests/second-games.ts';
 import { guessTraits, judgeGuesses, type Quality } from '../tests/simulated-players.ts';
 import {
   GROUPS,
@@ -10,6 +12,7 @@ import {
   readTwice,
   simulateStories,
 } from '../tests/simulated-stories.ts';
+import { measureSecondGames } from '../tools/deck/second-game.ts';
 
 const PLAYERS = Number(process.argv[2] ?? 3000);
 const SEED = 20_261_128;
@@ -98,4 +101,36 @@ for (const stories of [1, 2, WORDS.stories, 6, 12].filter((count) => count <= de
     console.log([name.padEnd(28), ...numbers].join('  ') + (isMissed ? '  MISSED' : ''));
     if (isMissed) process.exitCode = 1;
   }
+}
+
+/** By what part fewer answers of a chosen second game are as sure as the whole first one again, and what part of it may be the same. */
+const SECOND = { saving: 1 / 3, repeated: 0.4 };
+const SOME_PLAYERS = Math.ceil(PLAYERS / 10);
+
+function tellSecond(name: string, { asItStands, chosen }: SecondGames, rest: string): void {
+  const [before, again, anew] = [asItStands.errors[0], asItStands.errors.at(-1), chosen.errors.at(-1)];
+  const errors = [before, again, anew].map((error) => (error ?? 0).toFixed(3).padStart(9));
+  console.log(`${name.padEnd(28)}${errors.join('')}  ${rest}`);
+}
+
+console.log(`\n${'RMSE of a second story'.padEnd(28)}   before as it is   chosen`);
+const short = compareShortGames(decks, { players: SOME_PLAYERS, seed: SEED });
+const longer = findEqual(short.asItStands, short.chosen);
+tellSecond(
+  'short, of another deck',
+  short,
+  `${short.chosen.answers.toFixed(1)} answers are as sure as ${longer.toFixed(0)} in order`,
+);
+for (const deck of decks.filter(hasAlternates)) {
+  const second = compareSecondGames(deck, { players: SOME_PLAYERS, seed: SEED });
+  const needed = findEqual(second.chosen, second.asItStands);
+  const saving = 1 - needed / second.asItStands.answers;
+  const repeated = measureSecondGames(deck, { games: 200, seed: 1 });
+  const isMissed = saving < SECOND.saving || repeated > SECOND.repeated;
+  tellSecond(
+    deck.id,
+    second,
+    `${(100 * saving).toFixed(0)} % fewer answers, ${(100 * repeated).toFixed(0)} % of the cards the same${isMissed ? '  MISSED' : ''}`,
+  );
+  if (isMissed) process.exitCode = 1;
 }

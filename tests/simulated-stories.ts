@@ -200,11 +200,18 @@ function playStory(deck: TopicDeck, player: Player, chance: () => number): reado
   return gatherEvidence(dealt, playThrough(dealt, player, chance).answers);
 }
 
-/** Plays a deck as it was dealt until the story is over; a card without a key is answered by the habit alone. */
+/** How often a card that was answered before is answered from memory: as much as its answer counts less for it. */
+const REMEMBERED = 0.5;
+
+/**
+ * Plays a deck as it was dealt until the story is over; a card without a key is answered by the habit alone, one of the cards of `before`
+ * half of the time as it was answered then.
+ */
 export function playThrough(
   deck: TopicDeck,
   { traits, habit }: Player,
   chance: () => number,
+  before: ReadonlyMap<string, boolean> = new Map(),
 ): { readonly answers: readonly LoggedAnswer[]; readonly isFinished: boolean } {
   const answers: LoggedAnswer[] = [];
   let state = startStory(deck);
@@ -213,9 +220,13 @@ export function playThrough(
     card && outcomeOf(state) === 'open';
     card = currentCard(deck, state)
   ) {
+    const known = before.get(card.id);
     const answer = {
       cardId: card.id,
-      agree: drawAnswer(chance, { trait: leanOf(card, traits), habit }, false),
+      agree:
+        known !== undefined && chance() < REMEMBERED
+          ? known
+          : drawAnswer(chance, { trait: leanOf(card, traits), habit }, false),
     };
     const result = answerCard(deck, state, answer);
     if (result.kind === 'refused') throw new Error(`${deck.id}: ${card.id}: ${result.reason}`);

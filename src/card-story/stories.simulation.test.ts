@@ -1,6 +1,8 @@
 // Made-up players play the real decks: what their stories say of them is as good as it claims to be.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { buildPool } from '../../tests/decks.ts';
+import { compareSecondGames, findEqual } from '../../tests/second-games.ts';
 import { judgeGuesses } from '../../tests/simulated-players.ts';
 import { judgeReadings, measureBias, readTwice, simulateStories } from '../../tests/simulated-stories.ts';
 import { loadDecks } from './deck-folder.ts';
@@ -43,4 +45,11 @@ test('of two fresh readings of one person after three stories each, four words i
   // Not by saying nothing: one scale of twenty at least has a side, and it is the true one.
   expect(sided).toBeGreaterThanOrEqual(0.05);
   expect(right).toBeGreaterThanOrEqual(0.9);
+});
+
+test('a second game of new cards is as sure as the first one again with a third fewer answers', () => {
+  const { asItStands, chosen } = compareSecondGames(buildPool(), { players: 150, seed: 20_261_130 });
+  expect(findEqual(chosen, asItStands)).toBeLessThan((2 / 3) * asItStands.answers);
+  expect(chosen.errors[0]).toBe(asItStands.errors[0]);
+  expect(chosen.errors.at(-1)).toBeLessThan(asItStands.errors.at(-1) ?? 0);
 });

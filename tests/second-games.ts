@@ -1,0 +1,98 @@
+// Made-up players play a second story: what it adds where its cards come as they stand, and where they are chosen.
+import type { TopicDeck } from '#card-story/content.ts';
+import { chooseCards, type GameForm } from '#card-story/deal/choose-cards.ts';
+import { dealDeck, dealPlaces } from '#card-story/deal/places.ts';
+import { gatherEvidence } from '#card-story/evidence.ts';
+import { estimateTrait } from '#profile/rules/estimate.ts';
+import { type GameEvidence, weighEvidence } from '#profile/rules/evidence.ts';
+import { SCALES } from '#profile/rules/scales.ts';
+import { meanOf, seedChance } from './simulated-players.ts';
+import { drawPlayer, type Player, playThrough } from './simulated-stories.ts';
+
+type Simulation = { readonly players: number; readonly seed: number };
+
+/**
+ * How far off the estimates are after a first story and so many answers of a second one (by that number): the root of the mean square over
+ * all scales, in standard deviations.
+ */
+export type Course = {
+  readonly errors: readonly number[];
+  /** How many answers the whole second story had on average. */
+  readonly answers: number;
+};
+
+export type SecondGames = {
+  /** With the cards as they stand in the deck, the same as before where it is the same deck. */
+  readonly asItStands: Course;
+  readonly chosen: Course;
+};
+
+/** A second game of the same deck, with the cards of the first one again and with chosen ones. */
+export function compareSecondGames(deck: TopicDeck, simulation: Simulation): SecondGames {
+  return compare(simulation, () => ({ first: deck, second: deck, form: 'full' }));
+}
+
+/** A game of another deck, in the order of the deck and as a short game. */
+export function compareShortGames(decks: readonly TopicDeck[], simulation: Simulation): SecondGames {
+  return compare(simulation, (at) => {
+    const [first, second] = [decks[at % decks.length], decks[(at + 1) % decks.length]];
+    if (first === undefined || second === undefined) throw new RangeError('There is no deck to play');
+    return { first, second, form: 'short' };
+  });
+}
+
+type Pair = { readonly first: TopicDeck; readonly second: TopicDeck; readonly form: GameForm };
+
+function compare({ players, seed }: Simulation, pairOf: (player: number) => Pair): SecondGames {
+  const chance = seedChance(seed);
+  const courses = { asItStands: startCourse(), chosen: startCourse() };
+  for (let at = 0; at < players; at += 1) {
+    const player = drawPlayer(chance);
+    const { first, second, form } = pairOf(at);
+    const opening = dealPlaces(first);
+    const { answers } = playThrough(opening, player, chance);
+    const evidence = gatherEvidence(opening, answers);
+    const given = new Map(answers.map(({ cardId, agree }) => [cardId, agree]));
+    const met = new Map(answers.map(({ cardId }) => [cardId, new Date(0)]));
+    const known = { met, answers: weighEvidence([evidence]) };
+    const choice = chooseCards(second, known, { seed: `${seed} ${at}`, form });
+    for (const [course, dealt] of [
+      [courses.asItStands, dealPlaces(second)],
+      [courses.chosen, dealDeck(second, choice)],
+    ] as const) {
+      const log = playThrough(dealt, player, chance, given).answers;
+      course.lengths.push(log.length);
+      for (const [count, squares] of course.squares.entries())
+        squares.push(meanSquare([evidence, gatherEvidence(dealt, log.slice(0, count))], player));
+    }
+  }
+  return { asItStands: endCourse(courses.asItStands), chosen: endCourse(courses.chosen) };
+}
+
+function startCourse() {
+  return { lengths: [] as number[], squares: Array.from({ length: MOST_ANSWERS + 1 }, (): number[] => []) };
+}
+
+function endCourse({ lengths, squares }: ReturnType<typeof startCourse>): Course {
+  return { answers: meanOf(lengths), errors: squares.map((all) => Math.sqrt(meanOf(all))) };
+}
+
+/** More answers than hardly any game has. */
+const MOST_ANSWERS = 60;
+
+function meanSquare(games: readonly (readonly GameEvidence[])[], { traits }: Player): number {
+  const answers = weighEvidence(games);
+  return meanOf(
+    SCALES.map((scale) => {
+      const { theta } = estimateTrait(answers.filter((answer) => answer.scale === scale));
+      return (theta - (traits.get(scale) ?? 0)) ** 2;
+    }),
+  );
+}
+
+/** How many answers of a course are as sure as the whole of another; its whole length where all of them are less so. */
+export function findEqual({ errors, answers }: Course, other: Course): number {
+  const last = other.errors.at(-1) ?? 0;
+  const count = errors.findIndex((error) => error <= last);
+  return count < 0 ? answers : Math.min(count, answers);
+}
