@@ -19,6 +19,7 @@ import { readAllWords } from './import/read-words.ts';
 import { UnreadableFile } from './import/record.ts';
 import type { JobSources } from './import/sources.ts';
 import { presentJobs } from './present.ts';
+import { openReaches } from './reaches.ts';
 import { readInterests } from './read-interests.ts';
 import { joinAsked } from './rules/interests.ts';
 import { hintInterests } from './rules/watched-interests.ts';
@@ -108,7 +109,7 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
     });
   }
 
-  const search = { db: served, work, now: clock, readAsked, hasLink: hasLinks };
+  const search = { db: served, work, now: clock, readAsked, hasLink: hasLinks, reaches: openReaches() };
   const wishes = openWishes(ground, {
     ...{ pairs, readAsked },
     present: (person, ids) => presentJobs({ ...search, db: served.kysely }, person, ids),

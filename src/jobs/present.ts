@@ -4,6 +4,7 @@ import type { PersonId } from '#accounts/rules.ts';
 import { DAY_MS } from '#base/days.ts';
 import { JOB_CAUTIONS } from '#messages/jobs/reasons.ts';
 import type { JobWire } from './contract-shapes.ts';
+import type { Reaches } from './reaches.ts';
 import { type KnownPerson, readSeeker, type SeekerParts } from './read-seeker.ts';
 import { presentReason } from './reason-text.ts';
 import { scoreOf } from './rules/fit.ts';
@@ -14,7 +15,11 @@ import { termsOfJob } from './rules/score-job.ts';
 import { listShownPostings, type ShownPosting } from './store-pages.ts';
 import { readMarks } from './store-work.ts';
 
-export type PresentParts = SeekerParts & { readonly now: () => Date };
+export type PresentParts = SeekerParts & {
+  readonly now: () => Date;
+  /** What is remembered of earlier searches; nothing where it is absent. */
+  readonly reaches?: Reaches;
+};
 
 /** What a search knows of a job beside what it says. */
 export type ShownAs = { readonly relevance?: number | undefined; readonly widens?: boolean };

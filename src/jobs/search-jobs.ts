@@ -14,13 +14,13 @@ import { type JobFacts, remarksOf } from './rules/score-job.ts';
 import { type AsOf, type Filters, listMatching, listNewestByKind, type Ranked } from './store-search.ts';
 
 /** What ranks: noted with every recommendation, and another name when the same facts would be ranked otherwise. */
-export const METHOD = 'fit-3';
+export const METHOD = 'fit-4';
 
 /** A list is so long at most: nobody reads on. */
 const LONGEST_LIST = 400;
 /** So many occupations that fit best are looked at, and about so many postings of them together. */
 const BEST_OCCUPATIONS = 40;
-const LOOKED_AT = 1000;
+const LOOKED_AT = 600;
 /** Of every group so many are there to widen the view, and of what no occupation is known of. */
 const OF_GROUP = 5;
 const OF_NONE = 25;
@@ -116,11 +116,11 @@ export type List = { readonly list: readonly Listed[]; readonly length: number }
 const toList = (list: readonly Listed[]): List => ({ list, length: list.length });
 
 /** The newest of every kind of work; with words what is most about them. */
-async function listNewest({ db, work }: PresentParts, asOf: AsOf): Promise<List> {
+async function listNewest({ db, work, reaches }: PresentParts, asOf: AsOf): Promise<List> {
   const isNarrowed = Object.values(asOf.filters).some((one) => one !== undefined);
   const groups = [...new Set([...work.values()].map(({ group }) => group))];
   const found = isNarrowed
-    ? await listMatching(db, asOf, MATCHING)
+    ? await listMatching(db, asOf, MATCHING, { reaches })
     : await listNewestByKind(
         db,
         { occupations: [], ofOccupation: 0, groups, ofGroup: OF_NEWEST_GROUP, ofNone: OF_NEWEST_GROUP },
@@ -138,13 +138,14 @@ async function listNewest({ db, work }: PresentParts, asOf: AsOf): Promise<List>
  * that may be shown are there.
  */
 export async function listForPerson(
-  { db, work }: Pick<PresentParts, 'db' | 'work'>,
+  parts: Pick<PresentParts, 'db' | 'work' | 'reaches'>,
   known: KnownPerson,
   asOf: AsOf,
   needed: number,
 ): Promise<List> {
+  const { work } = parts;
   const fits = new Map([...work.values()].map((one) => [one.code, scoreOf(known.seeker, one)]));
-  const found = await findCandidates(db, work, fits, asOf);
+  const found = await findCandidates(parts, fits, asOf);
   const rate = (one: Ranked) => {
     const { postedAt, flags, hasText, relevance } = one;
     const facts: JobFacts = { ageDays: countDays(postedAt, asOf.at), flags, hasText, relevance };
@@ -180,13 +181,12 @@ export async function listForPerson(
 }
 
 async function findCandidates(
-  db: PresentParts['db'],
-  work: PresentParts['work'],
+  { db, work, reaches }: Pick<PresentParts, 'db' | 'work' | 'reaches'>,
   fits: ReadonlyMap<string, number>,
   asOf: AsOf,
 ): Promise<readonly Ranked[]> {
   const { words, place } = asOf.filters;
-  if (words !== undefined || place !== undefined) return listMatching(db, asOf, MATCHING);
+  if (words !== undefined || place !== undefined) return listMatching(db, asOf, MATCHING, { reaches });
   const occupations = [...fits]
     .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
     .slice(0, BEST_OCCUPATIONS)
@@ -200,7 +200,7 @@ async function findCandidates(
   );
   const isNarrowed = Object.values(asOf.filters).some((one) => one !== undefined);
   if (!isNarrowed || newest.length >= FEW) return newest;
-  const all = [...newest, ...(await listMatching(db, asOf, MATCHING))];
+  const all = [...newest, ...(await listMatching(db, asOf, MATCHING, { reaches }))];
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 

@@ -200,7 +200,7 @@ describe('the log', () => {
     expect(entries.map(({ job_id, score, reasons }) => ({ job_id, score, reasons }))).toEqual(
       [...later, ...shown].map(({ job_id, score, reasons }) => ({ job_id, score, reasons })),
     );
-    expect(entries[0]).toMatchObject({ title: later[0]?.title, method: 'fit-3' });
+    expect(entries[0]).toMatchObject({ title: later[0]?.title, method: 'fit-4' });
     const pages: Log['entries'] = [];
     for (let query = '?limit=3'; ; ) {
       const { entries: part, next } = await read(eve, query);

@@ -9,6 +9,7 @@ import type { Survey } from '#profile/rules/scales.ts';
 import { type JobPage, laySeekers } from '../../tests/job-seekers.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { toCompanyKey } from './import/normalise/names.ts';
+import { openReaches } from './reaches.ts';
 import { hideCompany, showCompany } from './store-hidden.ts';
 import { type Filters, listMatching, listNewestByKind } from './store-search.ts';
 import { savePersonalised } from './store-settings.ts';
@@ -331,7 +332,7 @@ describe('what searches look through', () => {
           const wanted = (await plain(at, asked)).slice(0, most);
           some += wanted.length > 0 ? 1 : 0;
           const bounds = { firstLook: first, worded: 50_000, unindexed: 50_000 };
-          const found = await listMatching(server.db.kysely, { at, filters: asked }, most, bounds);
+          const found = await listMatching(server.db.kysely, { at, filters: asked }, most, { bounds });
           expect(idsIn(found)).toEqual(idsIn(wanted.map((id) => ({ id }))));
           for (const { relevance } of found) expect(relevance === undefined).toBe(asked.words === undefined);
         },
@@ -339,6 +340,47 @@ describe('what searches look through', () => {
       { numRuns: 60, seed: 17 },
     );
     expect(some).toBeGreaterThan(20);
+  });
+
+  test('is the same for who searches for it again, also when there is more or less of it by then', async () => {
+    const at = server.clock.read();
+    const reaches = openReaches();
+    const remembered: boolean[] = [];
+    const change = (open: Date, ids: readonly number[]) =>
+      server.db.kysely
+        .updateTable('postings')
+        .set({ expires_at: open })
+        .where('id', 'in', [0, ...ids])
+        .execute();
+    await fc.assert(
+      fc.asyncProperty(
+        filters,
+        fc.integer({ min: 1, max: 130 }),
+        fc.integer({ min: 1, max: 30 }),
+        fc.boolean(),
+        async (asked, first, most, isClosed) => {
+          const bounds = { firstLook: first, worded: 50_000, unindexed: 50_000 };
+          const look = async () =>
+            idsIn(await listMatching(server.db.kysely, { at, filters: asked }, most, { bounds, reaches }));
+          const before = await look();
+          remembered.push(reaches.recall({ at, filters: asked }, most) !== undefined);
+          expect(await look()).toEqual(before);
+          // What was found is closed, so that the rest stands further back than it did.
+          const [row] = await server.db.kysely
+            .selectFrom('postings')
+            .select('expires_at')
+            .where('id', 'in', [0, ...before])
+            .execute();
+          if (isClosed) await change(at, before);
+          const wanted = (await plain(at, asked)).slice(0, most);
+          expect(await look()).toEqual(wanted.toSorted((a, b) => a - b));
+          if (isClosed && row) await change(row.expires_at, before);
+          expect(await look()).toEqual(before);
+        },
+      ),
+      { numRuns: 40, seed: 17 },
+    );
+    expect(remembered.filter((is) => is).length).toBeGreaterThan(15);
   });
 
   test.each<[string, Filters]>([
@@ -354,14 +396,18 @@ describe('what searches look through', () => {
     );
     const all = await plain(at, asked);
     const old = await plain(at, asked, sql`posted_at <= ${rows[0]?.end}`);
-    const found = idsIn(await listMatching(server.db.kysely, { at, filters: asked }, 60, bounds));
+    const found = idsIn(await listMatching(server.db.kysely, { at, filters: asked }, 60, { bounds }));
     expect(old.length).toBeGreaterThan(0);
     expect(found.length).toBeGreaterThan(0);
     expect(found.filter((id) => old.includes(id) || !all.includes(id))).toEqual([]);
     // Of a rare word all are found, however old they are.
     const rare: Filters = { words: 'zoo or zzz or beekeeper or lighthouse' };
     expect(
-      idsIn(await listMatching(server.db.kysely, { at, filters: rare }, 60, { ...bounds, worded: 100 })),
+      idsIn(
+        await listMatching(server.db.kysely, { at, filters: rare }, 60, {
+          bounds: { ...bounds, worded: 100 },
+        }),
+      ),
     ).toEqual((await plain(at, rare)).toSorted((a, b) => a - b));
   });
 

@@ -2,6 +2,7 @@
 
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#base/engines/database/tables.ts';
+import type { Reach, Reaches } from './reaches.ts';
 import type { Level, Workplace } from './rules/posting.ts';
 import type { RiskFlag } from './rules/risk-flags.ts';
 
@@ -155,21 +156,59 @@ type Stretch = { readonly after?: Date; readonly upTo?: Date };
 /**
  * The newest open postings that filters let through, at most `most`, in no order. Where words or a place are asked for, an index says all
  * postings that have them and not when they were posted: so first a few thousand of the newest postings are looked through, and what is found
- * among those says how far back the rest stands. There is an end to it: behind tens of thousands that have the words nobody looks on.
+ * among those says how far back the rest stands; or it is remembered of who searched for the same before. There is an end to it: behind tens of
+ * thousands that have the words nobody looks on.
  */
 export async function listMatching(
   db: Kysely<Tables>,
   asOf: AsOf,
   most: number,
-  bounds = BOUNDS,
+  { bounds = BOUNDS, reaches }: { readonly bounds?: Bounds; readonly reaches?: Reaches | undefined } = {},
 ): Promise<readonly Ranked[]> {
   const { words, place } = asOf.filters;
   if (words === undefined && place === undefined) return listIn(db, asOf, {}, most, 'in order');
+  const known = reaches?.recall(asOf, most);
+  if (known !== undefined) {
+    const found = await listIn(db, asOf, stretchOf(asOf.at, known), most, 'all at once');
+    if (found.length >= most) reaches?.note(asOf, most, reachOf(asOf.at, found));
+    if (found.length >= most || known.isEnd || known.span === Number.POSITIVE_INFINITY) return found;
+    // There are fewer of it by now.
+    reaches?.forget(asOf.filters, most);
+  }
+  const { found, end } = await lookBack(db, asOf, most, bounds);
+  if (found.length >= most) reaches?.note(asOf, most, reachOf(asOf.at, found));
+  else if (end !== 'unknown')
+    reaches?.note(asOf, most, {
+      span: end === undefined ? Number.POSITIVE_INFINITY : asOf.at.getTime() - end.getTime(),
+      isEnd: true,
+    });
+  return found;
+}
+
+const stretchOf = (at: Date, { span }: Reach): Stretch =>
+  span === Number.POSITIVE_INFINITY ? {} : { after: new Date(at.getTime() - span) };
+
+/** How far back enough stood: a little further is looked the next time. */
+function reachOf(at: Date, found: readonly Ranked[]): Reach {
+  const oldest = found.reduce((least, { postedAt }) => Math.min(least, postedAt.getTime()), at.getTime());
+  return { span: (at.getTime() - oldest) * MARGIN + 60_000, isEnd: false };
+}
+
+type LookedBack = {
+  readonly found: readonly Ranked[];
+  /** Behind which nobody looked; undefined where all was, 'unknown' where it does not depend on what was asked for by an index. */
+  readonly end: Date | undefined | 'unknown';
+};
+
+async function lookBack(db: Kysely<Tables>, asOf: AsOf, most: number, bounds: Bounds): Promise<LookedBack> {
+  const { words, place } = asOf.filters;
   const { edge, end, isEmpty, isIndexed } = await lookAhead(db, words, bounds);
-  if (isEmpty) return [];
+  if (isEmpty) return { found: [], end: 'unknown' };
   // Only words that are not to stand there let nearly all through.
-  if (edge === undefined || (!isIndexed && place === undefined))
-    return listIn(db, asOf, end === undefined ? {} : { after: end }, most, 'in order');
+  if (edge === undefined || (!isIndexed && place === undefined)) {
+    const found = await listIn(db, asOf, end === undefined ? {} : { after: end }, most, 'in order');
+    return { found: found.slice(0, most), end: 'unknown' };
+  }
   const found = [...(await listIn(db, asOf, { after: edge }, most, 'all at once'))];
   const look = async (stretch: Stretch) => {
     if (found.length < most)
@@ -181,11 +220,10 @@ export async function listMatching(
     upTo = new Date(edge.getTime() - (span * MARGIN * (most - found.length)) / found.length);
     await look({ after: upTo, upTo: edge });
   }
-  if (found.length < most) {
-    const after = end ?? (await findEnd(db, asOf.filters, edge, bounds));
-    await look({ ...(after && { after }), upTo });
-  }
-  return found;
+  if (found.length >= most) return { found, end: 'unknown' };
+  const after = end ?? (await findEnd(db, asOf.filters, edge, bounds));
+  await look({ ...(after && { after }), upTo });
+  return { found, end: after };
 }
 
 type Ahead = {
