@@ -19,6 +19,16 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_posting_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from posting_links where posting_id in (select id from gone);
+  delete from posting_addresses where posting_id in (select id from gone);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.hash_key_entry(entry key_entries)
  RETURNS text
  LANGUAGE sql
@@ -871,8 +881,7 @@ CREATE UNIQUE INDEX people_username_key ON people USING btree (lower(username));
 create table posting_addresses (
   mark uuid not null,
   posting_id bigint not null,
-  constraint posting_addresses_pkey PRIMARY KEY (mark),
-  constraint posting_addresses_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES postings(id) ON DELETE CASCADE
+  constraint posting_addresses_pkey PRIMARY KEY (mark)
 );
 CREATE INDEX posting_addresses_posting ON posting_addresses USING btree (posting_id);
 
@@ -882,8 +891,7 @@ create table posting_links (
   posting_id bigint not null,
   url text,
   seen_at timestamp with time zone not null,
-  constraint posting_links_pkey PRIMARY KEY (source, source_key),
-  constraint posting_links_posting_id_fkey FOREIGN KEY (posting_id) REFERENCES postings(id) ON DELETE CASCADE
+  constraint posting_links_pkey PRIMARY KEY (source, source_key)
 );
 CREATE INDEX posting_links_posting ON posting_links USING btree (posting_id);
 
@@ -936,6 +944,7 @@ CREATE INDEX postings_twin ON postings USING btree (twin, text_hash);
 CREATE INDEX postings_twins ON postings USING btree (twin, id);
 CREATE INDEX postings_wordless ON postings USING btree (id) WHERE (NOT has_words);
 CREATE INDEX postings_workplace ON postings USING btree (workplace, posted_at DESC) WHERE (workplace IS NOT NULL);
+CREATE TRIGGER postings_forget_notes AFTER DELETE ON public.postings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_posting_notes();
 
 create table profiles (
   person_id uuid not null,

@@ -298,15 +298,19 @@ export async function closeUnseen(db: Db, source: string, since: Date, now: Date
  * stays for as long as they have.
  */
 export async function sweepPostings(db: Db, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from postings where id in (
-      select id from postings as old where expires_at < ${before}
-        and not exists (select from job_favorites where posting_id = old.id)
-        and not exists (select from job_applications where posting_id = old.id)
-        and not exists (select from job_signals where posting_id = old.id and kind <> 'open')
-      order by expires_at limit ${most}
-    )`.execute(db.kysely);
-  return Number(numAffectedRows ?? 0);
+  return db.transaction(async (trx) => {
+    // Else an import could note a record of a posting that it has just found, and that is gone when it is noted.
+    await holdImporting(trx);
+    const { numAffectedRows } = await sql`
+      delete from postings where id in (
+        select id from postings as old where expires_at < ${before}
+          and not exists (select from job_favorites where posting_id = old.id)
+          and not exists (select from job_applications where posting_id = old.id)
+          and not exists (select from job_signals where posting_id = old.id and kind <> 'open')
+        order by expires_at limit ${most}
+      )`.execute(trx);
+    return Number(numAffectedRows ?? 0);
+  });
 }
 
 /** Whether there is any posting at all. */

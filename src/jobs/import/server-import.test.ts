@@ -277,4 +277,41 @@ it('closes what is over: by its own word, or since its board lists it no more', 
   expect(await closed()).toEqual(['1']);
   expect(await sweepPostings(db, new Date(later.getTime() + 1), 10)).toBe(1);
   expect((await listRows()).map(({ source_key }) => source_key)).toEqual(['2', '3']);
+  // What was noted of it is gone as well, and nothing of the others: it comes again as new.
+  const { rows } = await sql<{ links: number; addresses: number }>`
+    select (select count(*) from posting_links) as links, (select count(*) from posting_addresses) as addresses`.execute(
+    db.kysely,
+  );
+  expect(rows).toEqual([{ links: 3, addresses: 2 }]);
+  expect(await bring([told('1', { company: 'Ward 1' })], later)).toEqual(['added']);
+});
+
+it('is swept only while nothing is imported, so that no record is noted of a posting that is gone', async () => {
+  await bring([told('1', { posted: '2026-11-20' })]);
+  const later = new Date(NOW.getTime() + 60 * DAY_MS);
+  let sweeping: Promise<number> | undefined;
+  const watched: Db = {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (trx) => {
+        const done = await work(trx);
+        sweeping = sweepPostings(db, later, 10);
+        const waits = () =>
+          sql<{ is: boolean }>`
+          select exists (select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())) as is`.execute(
+            db.kysely,
+          );
+        await expect.poll(async () => (await waits()).rows[0]?.is).toBe(true);
+        return done;
+      }),
+  };
+  expect(
+    await importPostings(records([told('1', { posted: '2027-01-20' })]), {
+      db: watched,
+      now: later,
+      matchTitle,
+    }),
+  ).toMatchObject({ same: 1 });
+  // It is open again by then.
+  expect([await sweeping, (await listRows()).length, await countLinks()]).toEqual([0, 1, 1]);
 });
