@@ -83,7 +83,8 @@ const SHOTS: readonly Shot[] = [
         await page.getByRole('button', { name: /previous/i }).click();
         await settle(page);
       }
-      const finished = page.locator('[aria-roledescription=slide]', { hasText: 'Finished' }).first();
+      // Others that are finished lie beside it, and cannot be turned.
+      const finished = page.locator('[aria-roledescription=slide][data-selected]', { hasText: 'Finished' });
       await finished.getByRole('button').first().click();
       await page.getByRole('button', { name: 'All of it' }).waitFor();
     },
