@@ -37,6 +37,7 @@ const SCREENS = {
       'src/card-story/web/play/devices.ts',
       'src/card-story/web/selection/CardBack.tsx',
       'src/card-story/web/selection/DeleteDialog.tsx',
+      'src/card-story/web/selection/EmptyShelf.tsx',
       'src/messages/app/app.ts',
       'src/card-story/web/selection/carousel/cards-engine.ts',
       // When the page is at rest, or somebody goes there.

@@ -217,6 +217,7 @@ describe('the sizes', () => {
     'src/card-story/web/play/devices.ts',
     'src/card-story/web/selection/CardBack.tsx',
     'src/card-story/web/selection/DeleteDialog.tsx',
+    'src/card-story/web/selection/EmptyShelf.tsx',
     'src/card-story/web/selection/carousel/cards-engine.ts',
     'src/card-story/web/selection/overview/Overview.tsx',
     'src/messages/app/app.ts',

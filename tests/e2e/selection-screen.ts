@@ -1,5 +1,6 @@
 // The story selection as a player finds it.
 import type { Locator, Page } from 'playwright-core';
+import { CARD_WAYS } from '#messages/card-story/card-ways.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
 import { drag, type Hand } from './gestures.ts';
@@ -16,8 +17,11 @@ export function findSelected(page: Page): Locator {
   return page.getByRole('region', { name }).getByRole('group');
 }
 
-export function findButton(page: Page, code: keyof typeof SELECTION): Locator {
-  return inReach(page, page.getByRole('button', { name: SELECTION[code].text, exact: true }));
+/** What cards say on both sides. */
+const WORDS = { ...SELECTION, ...CARD_WAYS };
+
+export function findButton(page: Page, code: keyof typeof WORDS): Locator {
+  return inReach(page, page.getByRole('button', { name: WORDS[code].text, exact: true }));
 }
 
 /** The front of the card in the middle, as the button it is. */
@@ -132,7 +136,7 @@ export async function dragAside(page: Page, hand: Hand, side: 'left' | 'right'):
 }
 
 /** Turns the card in the middle over and waits for one of the buttons of its back. */
-export async function turnOver(page: Page, shows: keyof typeof SELECTION): Promise<Locator> {
+export async function turnOver(page: Page, shows: keyof typeof WORDS): Promise<Locator> {
   await press(findFront(page));
   const button = findButton(page, shows);
   await button.waitFor();

@@ -1,7 +1,7 @@
 // A short game, begun from the back of a card, and the endings that are collected there.
 import { expect, test } from 'vitest';
 import { CARD_BACK } from '#messages/card-story/card-back.ts';
-import { SELECTION } from '#messages/card-story/selection.ts';
+import { CARD_WAYS } from '#messages/card-story/card-ways.ts';
 import { say } from '#messages/say.ts';
 import { arriveAt, eventually, prepareJourneys } from './journey.ts';
 import { findCard } from './play-screen.ts';
@@ -32,7 +32,7 @@ test('cards begin a short game of fourteen cards, by keys alone, and collect the
   await goToCard(page, 'selection.is_new', String(fresh?.name));
   await turnOver(page, 'selection.start');
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
-    say(SELECTION, 'selection.start'),
+    say(CARD_WAYS, 'selection.start'),
   );
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(

@@ -1,6 +1,7 @@
 // Journeys through whole stories: by finger, by mouse, by presses alone, by keys alone, and without motion.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { CARD_WAYS } from '#messages/card-story/card-ways.ts';
 import { KEEP } from '#messages/card-story/keep.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { RESULTS } from '#messages/card-story/results.ts';
@@ -244,7 +245,7 @@ describe('a whole story', () => {
       await eventually(() => readFocus(page)).toMatch(/^Turn over: /);
     }
     await page.keyboard.press('Enter');
-    await eventually(() => readFocus(page)).toBe(say(SELECTION, 'selection.start'));
+    await eventually(() => readFocus(page)).toBe(say(CARD_WAYS, 'selection.start'));
     await page.keyboard.press('Enter');
     await arriveAt(page, /^\/card-story\/[0-9a-f-]{36}$/);
 
@@ -316,7 +317,7 @@ describe('a whole story', () => {
     await turnOver(page, 'selection.start');
     await press(
       page
-        .getByRole('button', { name: say(SELECTION, 'selection.start') })
+        .getByRole('button', { name: say(CARD_WAYS, 'selection.start') })
         .and(page.locator(':not([inert] *)')),
     );
     await arriveAt(page, /^\/card-story\/[0-9a-f-]{36}$/);

@@ -33,13 +33,6 @@ export const SELECTION = {
   'selection.hint_let_go': { text: 'Let go to begin' },
   'selection.hint_finished': { text: 'Turn the card to see what it says of you' },
 
-  'selection.turn_back': { text: 'Turn the card back' },
-  'selection.start': { text: 'Start Story' },
-  'selection.continue': { text: 'Continue Story' },
-  'selection.to_map': { text: 'Go to the map' },
-  'selection.again': { text: 'Start Story Again' },
-  'selection.starting': { text: 'Starting...' },
-
   'selection.delete': { text: 'Delete' },
 
   'selection.whole': { text: 'The whole shelf' },
@@ -48,6 +41,4 @@ export const SELECTION = {
   'selection.missing_text': { text: 'They are safe; only the way to them is blocked just now.' },
   'selection.try_again': { text: 'Try again' },
   'selection.more_failed': { text: 'Your older stories did not come. Move on to try again.' },
-  'selection.empty': { text: 'The shelf is waiting for its first story' },
-  'selection.empty_text': { text: 'Come back soon. Until then, see what the stories will do for you.' },
 } as const satisfies MessageTable;

@@ -6,6 +6,7 @@ import { Icon } from '#base/ui/icons.tsx';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { Spinner } from '#base/ui/pages/Spinner.tsx';
 import { CARD_BACK } from '#messages/card-story/card-back.ts';
+import { CARD_WAYS } from '#messages/card-story/card-ways.ts';
 import { RESTART } from '#messages/card-story/restart.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
@@ -46,7 +47,7 @@ const WAY_IN = {
   topic: 'selection.start',
   story: 'selection.continue',
   told: 'selection.to_map',
-} as const satisfies Record<Slide['type'], keyof typeof SELECTION>;
+} as const satisfies Record<Slide['type'], keyof typeof CARD_WAYS>;
 
 function WayIn({ slide, hidden, onTurn, onLaunch, onDelete }: CardBackProps) {
   const blurbId = useId();
@@ -96,7 +97,7 @@ function WayIn({ slide, hidden, onTurn, onLaunch, onDelete }: CardBackProps) {
               onLaunch();
             }}
           >
-            {say(SELECTION, WAY_IN[type])}
+            {say(CARD_WAYS, WAY_IN[type])}
           </Button>
           {short === undefined ? null : (
             <Button
@@ -150,7 +151,7 @@ function LookBack({ slide, hidden, onTurn }: CardBackProps) {
       <div className={styles.results}>{opened ? <LockedResults topicId={slide.topic_id} /> : null}</div>
       <div className={styles.again}>
         <Button kind="primary" className={styles.action} busy={busy} onClick={() => restart()}>
-          {say(SELECTION, busy ? 'selection.starting' : 'selection.again')}
+          {say(CARD_WAYS, busy ? 'selection.starting' : 'selection.again')}
         </Button>
         {short === undefined ? null : (
           <Button className={styles.bin} disabled={busy} onClick={() => restart('short')}>
@@ -178,7 +179,7 @@ function TurnBack({ onTurn, first }: TurnBackProps) {
       type="button"
       className={styles.turnBack}
       data-first={first}
-      aria-label={say(SELECTION, 'selection.turn_back')}
+      aria-label={say(CARD_WAYS, 'selection.turn_back')}
       onClick={(event) => {
         event.stopPropagation();
         onTurn();

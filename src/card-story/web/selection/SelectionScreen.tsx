@@ -3,7 +3,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { HOW_TO_PLAY } from '#app/web/screens.ts';
 import { keepTrying } from '#base/device/wake.ts';
-import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
+import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { Page } from '#base/ui/pages/Page.tsx';
 import { makePart } from '#base/ui/pages/part.tsx';
@@ -28,6 +28,9 @@ const REST_MS = 4000;
 const ErrorModal = makePart<ErrorModalProps>(() =>
   import('#base/ui/controls/ErrorModal.tsx').then((module) => module.ErrorModal).catch(() => () => null),
 );
+
+/** Where there is nothing at all, which no server of stories says: its code comes only then. */
+const EmptyShelf = makePart(async () => (await import('./EmptyShelf.tsx')).EmptyShelf);
 
 export function SelectionScreen() {
   const shelf = useShelf();
@@ -112,18 +115,6 @@ function Missing({ failure, onRetry }: MissingProps) {
         {say(SELECTION, 'selection.try_again')}
       </Button>
       <ErrorModal visible={!told} message={failure.message} onClose={() => setTold(true)} />
-    </section>
-  );
-}
-
-function EmptyShelf() {
-  return (
-    <section className={styles.slip}>
-      <h2>{say(SELECTION, 'selection.empty')}</h2>
-      <p>{say(SELECTION, 'selection.empty_text')}</p>
-      <ButtonLink kind="primary" to={HOW_TO_PLAY}>
-        {say(SELECTION, 'selection.how_it_works')}
-      </ButtonLink>
     </section>
   );
 }
