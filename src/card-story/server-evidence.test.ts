@@ -6,12 +6,17 @@ import { nextMove } from '../../tests/next-move.ts';
 import { type Answer, createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { keysOf } from './content.ts';
 import type { WireCardStory } from './contract.ts';
+import { loadDecks } from './deck-folder.ts';
+import { OWN_DECKS } from './demo.ts';
 
 type Assessment = GameAssessment & {
   readonly [name: string]: unknown;
   readonly stories: number;
   readonly answers: number;
 };
+
+/** The product's own stories, by id. */
+const OWN_TOPICS = loadDecks(OWN_DECKS).decks.map(({ id }) => id);
 
 let server: RunningServer;
 let players = 0;
@@ -263,27 +268,26 @@ describe('card-story.getAssessment', () => {
     expect(await assess(other)).toMatchObject({ stories: 0, ipip: {} });
   });
 
-  test('a whole deck of the product can be played to its assessment', async () => {
+  // Each by itself, so that a shelf may grow without a test that takes ever longer.
+  test.each(OWN_TOPICS)('the whole of %s can be played to its assessment', async (id) => {
     const player = await signInAlone();
-    for (const deck of server.library.topics.filter((topic) => topic.cards.length > 20)) {
-      let story: WireCardStory = await server.begin(player, deck.id);
-      for (let turn = 0; story.outcome === 'open' && turn < 500; turn += 1)
-        story = await server.play(player, story, [{ agree: turn % 3 !== 0, elapsed: 4000 }]);
-      expect(story.outcome).not.toBe('open');
-      const body = await assess(player, deck.id);
-      const keyed = Object.keys(story.answeredCards).filter(
-        (id) => deck.cards.find((card) => card.id === id)?.key,
-      );
-      expect(body).toMatchObject({ stories: 1, answers: keyed.length });
-      const scales = new Set(
-        deck.cards
-          .filter((card) => keyed.includes(card.id))
-          .flatMap((card) => keysOf(card).map(({ scale }) => scale)),
-      );
-      expect(new Set([body.ipip, body.dospert, body.ssvs].flatMap((map) => Object.keys(map)))).toEqual(
-        scales,
-      );
-    }
+    const deck = server.library.findTopic(id);
+    if (deck === undefined) throw new Error(`there is no deck ${id}`);
+    let story: WireCardStory = await server.begin(player, id);
+    for (let turn = 0; story.outcome === 'open' && turn < 500; turn += 1)
+      story = await server.play(player, story, [{ agree: turn % 3 !== 0, elapsed: 4000 }]);
+    expect(story.outcome).not.toBe('open');
+    const body = await assess(player, id);
+    const keyed = Object.keys(story.answeredCards).filter(
+      (card) => deck.cards.find((one) => one.id === card)?.key,
+    );
+    expect(body).toMatchObject({ stories: 1, answers: keyed.length });
+    const scales = new Set(
+      deck.cards
+        .filter((card) => keyed.includes(card.id))
+        .flatMap((card) => keysOf(card).map(({ scale }) => scale)),
+    );
+    expect(new Set([body.ipip, body.dospert, body.ssvs].flatMap((map) => Object.keys(map)))).toEqual(scales);
   });
 });
 
