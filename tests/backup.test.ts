@@ -53,6 +53,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+async function askServer(connectionString: string, text: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
 async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
   const response = await fetch(`${server.url}/api${path}`, {
     method,
@@ -179,8 +186,24 @@ test('of a stopped server, open, and back into a database of DATABASE_URL', asyn
     server = await startServer({ dataDir: place('fourth'), environment: { DATABASE_URL } });
     await answer(true);
     await server.stop();
+    // What somebody else keeps there is no obstacle, and does not come along.
+    await askServer(
+      DATABASE_URL,
+      "create table theirs (id serial primary key, word text); insert into theirs (word) values ('x')",
+    );
     await run('backup', ['external.backup'], environment);
-    expect(existsSync(place('external.backup'))).toBe(true);
+    await askServer(
+      DATABASE_URL,
+      'drop schema graphile_worker cascade; drop schema public cascade; create schema public',
+    );
+    await askServer(DATABASE_URL, 'create table theirs (id int)');
+    await expect(run('restore', ['external.backup'], environment)).rejects.toThrow(
+      'The database is not empty: there is a table theirs. Restore into an empty one.',
+    );
+    await askServer(DATABASE_URL, 'drop table theirs');
+    expect(await run('restore', ['external.backup'], environment)).toContain(
+      'Left out, since no Lorepath makes such tables: theirs.',
+    );
   } finally {
     await admin.query('drop database if exists restored with (force)');
     await admin.end();

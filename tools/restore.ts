@@ -13,6 +13,9 @@ async function restore(): Promise<void> {
   console.log(
     [
       `${place} is as it was at ${about.madeAt}: ${restored.rows} rows in ${restored.tables} tables, each compared.`,
+      ...(restored.leftOut.length > 0
+        ? [`Left out, since no Lorepath makes such tables: ${restored.leftOut.join(', ')}.`]
+        : []),
       hasSecret
         ? 'The server secret is back too.'
         : 'The backup holds no server secret: set SERVER_SECRET to what it was.',

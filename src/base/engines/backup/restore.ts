@@ -15,7 +15,12 @@ import {
   type TableName,
 } from './backup-tables.ts';
 
-export type Restored = { readonly tables: number; readonly rows: number };
+export type Restored = {
+  readonly tables: number;
+  readonly rows: number;
+  /** Tables of the backup that are none of Lorepath's: somebody had put them into its database. */
+  readonly leftOut: readonly string[];
+};
 
 export type RestoreTarget = {
   readonly connection: ClientConfig;
@@ -109,7 +114,14 @@ export async function fillDatabase(
 const MADE_FULL = ['schema_migrations', '_private_tasks'];
 
 async function refuseUsed(client: Client, known: number): Promise<void> {
-  for (const table of await listTables(client)) {
+  const tables = await listTables(client);
+  const [other] = tables;
+  // Tables of others would stand beside ours: known by it that none of ours is there yet.
+  if (other !== undefined && !tables.some(({ name }) => name === 'schema_migrations'))
+    throw new BackupRefusal(
+      `The database is not empty: there is a table ${other.name}. Restore into an empty one.`,
+    );
+  for (const table of tables) {
     const { rows } = await client.query<{ count: string }>(
       table.name === 'schema_migrations'
         ? `select count(*) as count from schema_migrations where number > ${known}`
@@ -128,18 +140,25 @@ async function fillTables(client: Client, records: AsyncIterable<BackupRecord>):
   for (const table of tables)
     if (MADE_FULL.includes(table.name)) await client.query(`delete from ${quoteName(table)}`);
   const missing = new Set(tables.map(quoteName));
+  const made = new Set(missing);
+  const leftOut: string[] = [];
+  let isLeftOut = false;
   let current: { readonly table: TableName; readonly insert: string; readonly sum: RowSum } | undefined;
-  let restored: Restored = { tables: 0, rows: 0 };
+  let restored = { tables: 0, rows: 0 };
   let hasSequences = false;
   for await (const record of records) {
     if (record.kind === 'table') {
       const table = { schema: record.schema, name: record.name };
+      isLeftOut = !made.has(quoteName(table));
+      if (isLeftOut) {
+        leftOut.push(table.name);
+        continue;
+      }
       if (!missing.delete(quoteName(table)))
-        throw new BackupRefusal(
-          `The backup has a table ${table.name} that no Lorepath of its version makes.`,
-        );
+        throw new BackupRefusal(`The backup is damaged: the table ${table.name} is in it twice.`);
       current = { table, insert: await writeInsert(client, table), sum: createRowSum() };
-    } else if (record.kind === 'rows' && current) {
+    } else if (isLeftOut && (record.kind === 'rows' || record.kind === 'table end')) continue;
+    else if (record.kind === 'rows' && current) {
       for (const row of record.rows) current.sum.add(row);
       await client.query({
         name: `fill ${quoteName(current.table)}`.slice(0, 63),
@@ -155,9 +174,14 @@ async function fillTables(client: Client, records: AsyncIterable<BackupRecord>):
       hasSequences = true;
     } else throw new BackupRefusal('The backup is damaged: its parts are not in order.');
   }
-  if (missing.size > 0 || !hasSequences) throw new BackupRefusal('The backup is damaged: a part is missing.');
+  const [other] = missing;
+  if (other !== undefined)
+    throw new BackupRefusal(
+      `The database has a table ${other} that the backup knows nothing of. Restore into an empty one.`,
+    );
+  if (!hasSequences) throw new BackupRefusal('The backup is damaged: a part is missing.');
   await putBack();
-  return restored;
+  return { ...restored, leftOut };
 }
 
 type RowSum = ReturnType<typeof createRowSum>;
@@ -205,6 +229,7 @@ async function takeRulesOff(client: Client, tables: readonly TableName[]): Promi
 }
 
 async function setSequences(client: Client, values: readonly SequenceValue[]): Promise<void> {
+  // One of a table that is left out is not there.
   for (const { schema, name, value } of values)
-    await client.query('select setval($1::regclass, $2::bigint)', [quoteName({ schema, name }), value]);
+    await client.query('select setval(to_regclass($1), $2::bigint)', [quoteName({ schema, name }), value]);
 }
