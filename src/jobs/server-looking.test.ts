@@ -126,6 +126,25 @@ describe('what searches look through', () => {
     expect(remembered.filter((is) => is).length).toBeGreaterThan(15);
   });
 
+  test('goes the long way where nothing is left so near as it was', async () => {
+    // Nothing was posted since.
+    const at = new Date(server.clock.read().getTime() + 3_600_000);
+    const reaches = openReaches();
+    const asked: Filters = { words: 'work' };
+    const bounds = { firstLook: 2, worded: 50_000, unindexed: 50_000 };
+    const look = async () =>
+      idsIn(await listMatching(server.db.kysely, { at, filters: asked }, 2, { bounds, reaches }));
+    const wanted = async () => (await plain(at, asked)).slice(0, 2).toSorted((a, b) => a - b);
+    // Whoever searched before found enough within a second: there is nothing now.
+    reaches.note({ at, filters: asked }, 2, { span: 1000, isEnd: false });
+    expect(await look()).toEqual(await wanted());
+    expect(await wanted()).toHaveLength(2);
+    expect(reaches.recall({ at, filters: asked }, 2)?.span).toBeGreaterThan(1000);
+    // And whoever read all that there was, all of it.
+    reaches.note({ at, filters: asked }, 2, { span: Number.POSITIVE_INFINITY, isEnd: true });
+    expect(await look()).toEqual(await wanted());
+  });
+
   test.each<[string, Filters]>([
     ['a word that many have, narrowed by what few are', { words: 'work', workplace: 'onsite' }],
     ['a word that is not to stand there', { words: '-zzz', workplace: 'remote' }],
