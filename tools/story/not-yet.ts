@@ -14,8 +14,6 @@ export const NOT_YET: readonly string[] = [
 
   'the_ferry_bell',
 
-  'the_iron_harvest',
-
   'the_kite_makers',
 
   'the_last_train_east',
