@@ -4,6 +4,7 @@ import type { ConcernPhrases } from './concern.ts';
 export const NORTH_EASTERN: Readonly<Record<string, ConcernPhrases>> = {
   pl: {
     'self-harm': [
+      '(?<!nie )(robie|zrobil[ae]m) sobie (znowu |znow )?krzywde(?! w )|okaleczam sie|samookalecz*',
       'nie chce (mi )?(sie )?{1}zyc(?! (tu|w|z|na|bez) )|(znowu|znow|wczoraj) (sie )?(poci(e|a)l*m|ci(e|a)l*m) sie|znowu sie poci(e|a)l*m|(wzial(e|a)m|polknal(e|a)m|lyknal(e|a)m|zjadl*m) {1}(wszystkie|cale|mnostwo|duzo|pelno|opakowanie|garsc) {2}(tabletk*|tabletek|lek*|prosz*)|zasnac i (juz )?(sie )?nie (sie )?obudzic',
       '(?<!nie )chce (juz |po prostu |tylko |naprawde )?(umrzec|sie zabic|zabic sie|skonczyc ze soba|popelnic samobojstwo|zniknac na zawsze|nie zyc|sie pociac|pociac sie|sie powiesic|powiesic sie|odebrac sobie zycie|zrobic sobie krzywde)(?! (za|ze smiechu|z honorem))|chcialabym (umrzec|nie zyc|sie zabic)|chcialbym (umrzec|nie zyc|sie zabic)|mam ochote (umrzec|sie zabic)|zabije sie|zabic sie chce',
       'nie (chce|mam po co|mam sily|dam rady) (juz |mi sie |dluzej )?(zyc|dluzej zyc)(?! (tu|w|z|na|bez) )|nie chce mi sie zyc|nie widze sensu (zycia|zyc)|samobojstw*|samobojcz*|beze mnie (byloby|bedzie|bylo by) {2}(lepiej|latwiej)|lepiej beze mnie|nikt by (za mna nie|nie) {1}(tesknil|zauwazyl)|tne sie|okaleczam sie|ciac sie|nienawidze (swojego |mojego )?zycia|zabij sie|wolal(a)?bym nie zyc|polknal(e|a)m (wszystkie|duzo) tabletk*|(skoczyc|rzucic sie) (pod pociag|z mostu|z okna|z dachu)|mam dosc zycia|mam dosyc zycia|nie mam (juz )?(sily|ochoty) zyc|bez sensu jest moje zycie',
@@ -26,6 +27,7 @@ export const NORTH_EASTERN: Readonly<Record<string, ConcernPhrases>> = {
   },
   cs: {
     'self-harm': [
+      '(ublizuju|ublizuji) si|(?<!ne)ublizil[ao]? jsem si|sebeposkoz*',
       '(zase|znovu|opet|vcera) {2}(porezal|porezala|rezal|rezala) {1}(jsem|se)|(zase|znovu) jsem se (porezal|porezala|rezal|rezala)|(snedl|snedla|vzal|vzala|spolykal|spolykala|spolkl|spolkla) (jsem )?(si )?{1}(vsechny|cele|hodne|moc|plno|krabicku|hrst) {1}(prasky|prasku|leky|leku|tablety|tablet)|usnout a (uz )?(se )?(nikdy )?(se )?neprobudit',
       '(?<!ne)chci (uz |jen |proste |opravdu )?(umrit|zemrit|se zabit|zabit se|skoncovat se zivotem|spachat sebevrazdu|si vzit zivot|byt mrtv[ay]|se obesit|zmizet navzdy|si ublizit|se rezat)(?! (smichy|za|hlady))|chtel(a)? bych (umrit|zemrit|se zabit)|zabiju se|obesim se',
       '(uz )?(nechci|nechce se mi|nemuzu|nezvladam|nema cenu|nema smysl) (uz |dal |vic )?zit(?! (tady|v|s|na|u) )|nechci (tu )?(uz )?byt nazivu|sebevra[zh]*|beze me (by|bude) {3}lepe?|bez(e)? me by bylo|nikomu bych nechybel*|rezu se|sebeposkoz*|nenavidim (svuj )?zivot|kez bych (byl|byla|se nikdy) {1}(mrtv[ay]|nenarodil*)|zab(ij)? se|nemam (duvod|proc) zit|spolykal(a)? (jsem )?(vsechny )?prasky|(skocit|hodit se) (pod vlak|z mostu|z okna|ze strechy)|mam dost zivota|nemam silu zit|radsi bych (byl|byla) mrtv*',
@@ -47,6 +49,7 @@ export const NORTH_EASTERN: Readonly<Record<string, ConcernPhrases>> = {
   },
   ro: {
     'self-harm': [
+      '(?<!nu )imi fac rau(?! (la|cu|de la) )|ma ranesc singur[aă]?',
       'm am taiat (din nou|iar|pe maini|la vene|aseara)|am (luat|inghitit|baut) {1}(toate|multe|o gramada de|o cutie de|un pumn de|prea multe) {1}(pastilele?|medicamentele?|somnifere*)|sa adorm si sa nu ma mai trezesc',
       '(?<!nu )(vreau|as vrea|imi doresc|trebuie|o) (doar )?sa (mor|ma omor|ma sinucid|ma spanzur|dispar pentru totdeauna|imi iau viata|ma tai|ma ranesc|fiu mort|fiu moarta|nu ma mai trezesc)(?! (de (ras|foame)|pentru (tine|ea|el)))|o sa ma (omor|sinucid)|ma voi (omori|sinucide)|ma (omor|sinucid)(?! (muncind|cu munca))',
       'nu (mai )?(vreau|pot|am chef) (sa )?(mai )?(traiesc|exist|trai|sa mai traiesc|sa traiesc)(?! (aici|in|cu|la|fara) )|nu mai (vreau|pot) sa traiesc|sinucid*|mai bine fara mine|nimeni nu mi ar (simti|duce) lipsa|ma tai (pe maini|din nou|pe brate|cu lama)|satul(a)? de viata|imi urasc viata|urasc viata mea|as vrea sa (nu ma fi nascut|fiu mort)|nu am (niciun )?motiv sa traiesc|omoara te|sinucide te|am luat (toate )?pastilele|sa ma arunc (in fata (trenului|unui tren)|de pe|de la|pe geam)|nu mai (vreau|pot|am puterea) sa (exist|traiesc)|m am saturat de viata',
@@ -68,6 +71,7 @@ export const NORTH_EASTERN: Readonly<Record<string, ConcernPhrases>> = {
   },
   sv: {
     'self-harm': [
+      '(?<!inte )jag (skadar|skadade) mig sjalv|jag gor mig illa med flit|sjalvskad*',
       '(har|jag) (skurit|skar) mig {1}(igen|i armarna|i natt|pa armarna|med flit)|har skurit mig|(tog|tagit|svalt|svalde) {1}(alla|massa|en massa|jattemanga|for manga|hela) {2}(tabletter|piller|medicin*|alvedon)|somna och (aldrig|inte) vakna',
       'jag (vill|skulle vilja|maste|ska|tanker|onskar att jag fick|vill bara|vill verkligen) (bara |verkligen |helst )?(do|dö|ta livet av mig|ta mitt liv|ta sjalvmord|bega sjalvmord|forsvinna for alltid|hanga mig|skada mig sjalv|skara mig|slippa leva|inte leva langre|inte vakna)(?! (for (dig|henne|honom)|av (skratt|hunger)|den|det))|ta livet av mig|taget livet av mig|jag vill vara dod',
       '(vill|orkar|kan) inte (leva|leva langre|langre leva|mer leva|vakna|finnas)(?! (har|i|med|pa|utan) )|orkar inte (leva )?(langre|mer) leva|inte (leva|finnas) (langre|mer)|sjalvmord*|suicid*|battre utan mig|ingen skulle sakna mig|ingen anledning att leva|(onskar|om) (att )?jag (var|vore) dod|jag skar mig (igen|i armarna|sjalv)|sjalvskad*|hatar mitt liv|trott pa livet|aldrig (blivit fodd|fotts)|ta livet av dig|dods langtan|tog alla (tabletter|piller)|hoppa (framfor (ett |ett |)?(tag|taget)|fran (en |)?(bro|bron))|onskar (att )?jag var dod|har ingen lust att leva',
@@ -89,6 +93,7 @@ export const NORTH_EASTERN: Readonly<Record<string, ConcernPhrases>> = {
   },
   tr: {
     'self-harm': [
+      'kendime zarar (veriyorum|verdim|vermek istiyorum)',
       '(yine|tekrar|dun) {1}(kendimi|kollarimi|bilegimi|bileklerimi) (kestim|kesiyorum|jiletledim)|(kollarimi|bileklerimi) (kesiyorum|kestim|jiletliyorum)|(butun|bir suru|bir kutu|cok|avuc avuc|tum) (hap|ilac|haplari|ilaclari) (ictim|yuttum|aldim)|uyuyup (bir daha )?uyanmamak',
       '(olmek|kendimi (oldurmek|asmak|kesmek|vurmak|yaralamak)|intihar etmek|canima kiymak|hayatima son vermek|yok olmak) (istiyorum|isterim|istedim|istiyom|uzereyim)|(olmek|yasamamak) istiyorum|kendimi (oldurecegim|oldurucem|asacagim|kesiyorum|oldururum|kestim)|intihar*|canima kiy*|hayatima son ver*',
       '(artik |daha fazla )?yasamak istemiyorum(?! (burada|bu koyde))|yasamaktan (biktim|yoruldum)|yasamak icin (bir )?(sebep|neden)(im)? (yok|kalmadi)|bensiz daha (iyi|mutlu)|kimse beni ozlemez|keske (olsem|olseydim|hic dogmasaydim|dogmasaydim|olsaydim olu)|hayatimdan nefret ediyorum|dayanamiyorum artik yasamaya|kendini (oldur|as)|bir daha uyanmamak istiyorum|butun haplari ictim|(trenin onune|kopruden|balkondan|catidan) atla*|hayatima son|yasamak icin gucum kalmadi',

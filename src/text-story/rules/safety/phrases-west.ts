@@ -4,6 +4,7 @@ import type { ConcernPhrases } from './concern.ts';
 export const WESTERN: Readonly<Record<string, ConcernPhrases>> = {
   de: {
     'self-harm': [
+      'ich (tu|tue) mir (selbst |selber |immer wieder |wieder )?weh(?! (am|beim|an) )|(?<!nicht )verletze? mich (immer wieder |wieder )?(selbst|selber)(?! beim )',
       'ich (will|mochte|moechte|wunschte?) {5}(weg sein|fur immer (weg|schlafen|einschlafen)|nie (wieder|mehr) aufwachen|einschlafen und nie*)(?! (aus|von) )|(hab|habe) {2}mich {2}(geritzt|wieder geschnitten|selbst verletzt)|mich (schon )?wieder (geritzt|geschnitten|verletzt)|(hab|habe) {2}(alle|viele|zu viele|ganz viele|haufenweise) {2}(tabletten|pillen) {1}(geschluckt|genommen)',
       'ich (will|moechte|mochte|wollte|wuerde gern|wurde gern|muss|mag) ((?!nicht |nie |lieber |keinesfalls |fur )[^ .,]+ ){0,3}(sterben|tot sein|nicht mehr (leben|da sein|aufwachen|existieren)|verschwinden fur immer)',
       '(will|mochte|moechte|kann|mag) (ich )?(einfach |wirklich )?nicht mehr (leben|weiterleben|da sein|aufwachen)|ich kann nicht mehr (weiter|leben)|lebensmude|suizid*|selbstmord*|keinen? (sinn|grund) (mehr )?(zu|im) leben*',
@@ -33,6 +34,7 @@ export const WESTERN: Readonly<Record<string, ConcernPhrases>> = {
   },
   fr: {
     'self-harm': [
+      '(?<!ne )(me|jme) (fais|refais|suis fait|suis refait) du mal(?! (au|aux|a la|a l|en) )',
       '(jai (pris|avale)|je viens (de prendre|davaler)) (tous|toute|plein de|trop de|une boite|toute la boite|beaucoup de) {2}(cachets|medicaments|medocs|comprimes|somniferes)|je me suis (encore )?(coupee?|scarifiee?|taillade*)(?= (encore|les (bras|veines|poignets)|hier|ce soir|cette nuit|les)| $)',
       '(je )?(veux|voudrais|vais|prefere|aimerais) (juste |vraiment |plutot )?(mourir|me tuer|en finir(?! avec)|me suicider|me pendre|me faire du mal|disparaitre pour toujours)(?! (de (rire|faim|honte)|pour (toi|elle|lui|le roi)|au combat))|jai envie de (mourir|me tuer|me suicider|en finir|disparaitre|me couper|me faire du mal)(?! de rire)',
       '(veux|peux|ai) (plus|pas) (envie de )?(vivre|continuer a vivre|etre en vie)(?! (ici|la|dans|avec|a|en) )|plus (envie|aucune raison|de raison) de vivre|suicid*|mieux sans moi|je me (coupe|scarifie|mutile|taillade)(?! (un|une|du|les cheveux|en deux) )|fatiguee? de vivre|marre de (vivre|la vie)|je deteste ma vie|je voudrais etre morte?|personne ne me (regretterait|manquera)|ne jamais me reveiller|me tirer une balle|tue toi|va te pendre|mettre fin a mes jours|me jeter (sous|devant) (un|le) (train|metro)|sauter du (pont|balcon|toit) pour mourir|jaimerais (mourir|etre morte?|ne plus exister)|plus envie de vivre|plus la force de vivre|en ai marre de vivre',
@@ -56,6 +58,7 @@ export const WESTERN: Readonly<Record<string, ConcernPhrases>> = {
   },
   es: {
     'self-harm': [
+      '(?<!no )me (hago|he hecho|hice) dano (a proposito|a mi mism[oa]|cada|cuando|otra vez|en secreto)|(?<!no )(yo )?me hago dano(?! (en|al|con) )|me autolesiono',
       '(me )?(tome|he tomado|trague) {1}(todas|todo|muchas|un monton de|un bote|una caja|demasiadas) {2}(pastillas|medicamentos|pildoras|somniferos)|me (he cortado|corte|volvi a cortar) {1}(otra vez|las venas|los brazos|las munecas|de nuevo)',
       '(?<!no )(quiero|quisiera|deseo|necesito|ganas de|voy a|pienso en|intente|prefiero) (ya )?(morir|morirme|matarme|suicidarme|ahorcarme|quitarme la vida|desaparecer para siempre|cortarme|hacerme dano|no despertar*|estar muert[oa]|acabar con (todo|mi vida))(?! (de risa|de hambre|por (ti|ella|el|mi)|luchando))|me quiero (morir|matar|suicidar|cortar|ahorcar)(?! (de risa|el pelo))|me (voy a|vy a) (matar|suicidar|ahorcar)',
       '(no|ya no|nunca mas) quiero (seguir )?(vivir|viviendo|existir|despertar*|estar viv[oa]|estar aqui nunca mas)(?! (aqui|en|con|alli|sin ti|cerca) )|(sin|ninguna|no hay|no tengo|no veo) razon(es)? (para|de) vivir|suicid*|estarian mejor sin mi|mejor sin mi|nadie me (echaria de menos|extranaria|extranara)|me corto (los brazos|las venas|otra vez|las munecas)|cansad[oa] de vivir|odio mi vida|ojala (estuviera|estuviese) muert[oa]|ojala no hubiera nacido|no vale la pena vivir|matate|me autolesiono|tome (muchas|todas las) pastillas|tirarme (al tren|a las vias|de un puente|por el balcon|por la ventana)|seguir viviendo|ganas de vivir (ya )?no|sin ganas de vivir|preferiria estar muert[oa]',
@@ -79,6 +82,7 @@ export const WESTERN: Readonly<Record<string, ConcernPhrases>> = {
   },
   it: {
     'self-harm': [
+      '(?<!non )mi (faccio|sono fatt[oa]) del male(?! (al|alla|a un) )|mi autolesiono',
       'mi taglio (da|ogni|quando|sempre|di nascosto|per|tutte|ancora)(?! (capelli|fuori|la strada) )|mi sono tagliat[oa] {1}(di nuovo|ancora|le vene|i polsi|le braccia|apposta)|(ho preso|ho ingoiato|ho mandato giu) {1}(tutte|tutto|un sacco di|tante|troppe|una scatola) {2}(pastiglie|pillole|medicine|compresse|sonniferi)',
       '(?<!non )(voglio|vorrei|desidero|preferirei|devo|vado a|sto per) (solo |davvero |soltanto |essere )?(morire|morta|morto|uccidermi|ammazzarmi|suicidarmi|farla finita|togliermi la vita|impiccarmi|tagliarmi|farmi (del )?male|sparire per sempre)(?! (di (risate|fame|dal)|per (te|lei|lui)|i capelli))|mi voglio (ammazzare|uccidere|suicidare)|ho voglia di (morire|farla finita|ammazzarmi)',
       '(non|piu) (voglio|ho voglia di|riesco a|ce la faccio a) (piu )?(vivere|continuare a vivere|andare avanti|svegliarmi)(?! (qui|in|con|a|li|nel|nella) )|non ho (piu )?(voglia|motivo|ragione|ragioni) (di|per) vivere|suicid*|meglio senza di me|nessuno sentirebbe la mia mancanza|stanc[oa] di vivere|odio la mia vita|mi taglio (le braccia|le vene|di nuovo|i polsi)|vorrei non essere (mai )?nat[oa]|mi ammazzo(?! (di|dalle) )|mi uccido|ammazzati|la vita non vale la pena|autolesion*|non svegliarmi (piu|mai piu)|buttarmi (sotto (un|il) treno|dal ponte|dal balcone|giu)|vorrei essere mort[oa]|non ho piu voglia di vivere|preferirei morire',
@@ -102,6 +106,7 @@ export const WESTERN: Readonly<Record<string, ConcernPhrases>> = {
   },
   pt: {
     'self-harm': [
+      '(?<!nao )me (machuco|firo|magoo) (de proposito|sozinh[oa]|a mim mesm[oa])|automutil*',
       '(tomei|engoli) {1}(um monte|todos|todas|muitos|muitas|varios|uma caixa|uma cartela|um frasco|demais) (de |os |as )?{1}(remedios?|comprimidos?|pilulas|calmantes)|dormir (para|pra) sempre|me cortei {1}(de novo|os bracos|os pulsos|outra vez|ontem)',
       '(?<!nao )(quero|queria|desejo|vou|preciso|prefiro|vontade de|penso em) (so |mesmo |muito )?(morrer|me matar|matar me|morrer logo|me suicidar|acabar com (tudo|a minha vida|minha vida)|tirar a (minha )?(propria )?vida|sumir para sempre|me cortar|me enforcar|nao acordar*|desaparecer para sempre)(?! (de (rir|fome)|por (ti|voce|ela)|lutando))|me quero matar|vou me matar|vou matar me',
       'nao (quero|aguento|consigo) (mais )?(viver|continuar a viver|estar viv[oa]|acordar|continuar vivendo)(?! (aqui|em|com|na|no|la) )|nao (tenho|ha|vejo) (mais )?(razao|motivo|motivos|razoes) (para|pra) viver|suicid*|melhor sem mim|ninguem (sentiria|vai sentir) (a )?minha falta|cansad[oa] de viver|odeio (a )?minha vida|queria (estar mort[oa]|nunca ter nascido|nao ter nascido)|me corto (os bracos|de novo|nos pulsos)|corto me|se mata|mata te|tomei (todos os|muitos) (remedios|comprimidos)|me jogar (da ponte|na frente|do predio|da janela)|atirar me (da ponte|para a linha)|preferia estar mort[oa]|sem vontade de viver',
@@ -125,6 +130,7 @@ export const WESTERN: Readonly<Record<string, ConcernPhrases>> = {
   },
   nl: {
     'self-harm': [
+      '(?<!niet )ik (doe|heb) mezelf (weer |steeds |soms )?(pijn|iets aan)(?! (aan|bij) )|ik beschadig mezelf',
       '(heb|had) {2}(mezelf|mijzelf) {1}(weer )?(gesneden|verwond|pijn gedaan)|(heb|net) {2}(alle|heel veel|te veel|een hele strip|een doosje|een pot) {2}(pillen|tabletten|paracetamol*) {1}(geslikt|ingenomen|genomen)|voor (altijd|eeuwig) (slapen|weg zijn|inslapen)',
       'ik wil (gewoon |echt |liever |nu |alleen )?(dood(?! (de|het|een) )|dood zijn|sterven|doodgaan|niet meer (leven|wakker worden|bestaan|hier zijn)|mezelf (iets aandoen|doden|pijn doen|snijden|ophangen|verdrinken|van kant maken|vermoorden)|er niet meer zijn|een einde aan mijn leven|uit het leven)(?! (van de|voor (jou|haar|hem)))|mezelf (doden|van kant maken|ophangen|vermoorden|pijn doen|iets aandoen|snijden|neerschieten)|ik snijd? (in )?mezelf(?! (een|los) )',
       'zelfmoord*|suicid*|geen (reden|zin) (meer )?om te leven|beter (af )?zonder mij|niemand zou me missen|(was|wou dat) ik (maar )?(dood|nooit geboren)|ik was (maar |liever )?(dood|nooit geboren)|haat mijn leven|moe van het leven|kan niet meer (verder )?leven|maak mezelf van kant|een eind(e)? aan (mijn leven|alles) maken|maak jezelf van kant|zelfverwonding|voor (de|een) trein (springen|gooien)|van (de|een) brug springen|er niet meer zijn|geen zin meer in (het )?leven|wil niet meer (leven|verder leven|bestaan)',

@@ -148,6 +148,51 @@ describe('readConcern of what a story counts', () => {
   });
 });
 
+describe('readConcern of who hurts themselves, in any language', () => {
+  it.each([
+    'je me fais du mal',
+    'je me suis fait du mal exprès',
+    'me hago daño',
+    'me hago daño a propósito',
+    'mi faccio del male',
+    'eu me machuco de propósito',
+    'ich tu mir weh wenn ich allein bin',
+    'ich verletze mich selbst',
+    'ik doe mezelf pijn',
+    'robię sobie krzywdę',
+    'jag skadar mig själv',
+    'kendime zarar veriyorum',
+    'ubližuju si',
+    'îmi fac rău singur',
+    'я причиняю себе боль',
+    'я завдаю собі болю',
+    'أنا أؤذي نفسي',
+    'मैं खुद को चोट पहुँचाता हूँ',
+    '我伤害自己',
+  ])('hears %j', (text) => {
+    expect(readConcern(text)).toEqual({ kind: 'self-harm', about: 'self' });
+  });
+
+  it.each([
+    'je me suis fait mal au genou',
+    'me hice daño en el pie al saltar',
+    'mi sono fatto male al piede',
+    'ich tu mir am Knie weh',
+    'ik heb mijn hand pijn gedaan',
+    'il ne fait pas de mal à une mouche',
+    'ich tu mir beim Nähen weh',
+    'no me hago daño',
+    'nie robię sobie krzywdy',
+    'non mi faccio del male',
+    'jag skadar mig inte',
+    'nu îmi fac rău',
+    'neubližuju si',
+    'не делаю себе больно',
+  ])('lets %j be', (text) => {
+    expect(readConcern(text)).toBeUndefined();
+  });
+});
+
 describe('readConcern', () => {
   it.each([
     ['I want to die', 'self-harm', 'self'],
