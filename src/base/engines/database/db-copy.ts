@@ -1,6 +1,6 @@
 // Many rows at once, as PostgreSQL takes them fastest: `copy … from stdin` in its own form, which neither side has to read letter by letter.
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { Connection, Submittable } from 'pg';
+import type { Connection } from 'pg';
 import { textArray } from './db-arrays.ts';
 
 /** What every copy in this form begins and ends with: a signature, no flags, nothing more; and a row of -1 columns. */
@@ -131,12 +131,14 @@ export async function copyRows<Schema>(db: Kysely<Schema>, into: string, rows: B
   let failure: Error | undefined;
   // What the driver takes in place of a text is anything that submits itself; it answers that, which is awaited then.
   const copy = Object.assign(promise, {
-    submit: (connection: Connection) => connection.query(`copy ${into} from stdin (format binary)`),
-    handleCopyInResponse: (connection: Copying) => {
+    // The rows go along with the statement: a database that refuses it reads past them, and one that takes it has not to wait for them.
+    submit: (connection: Connection & Copying) => {
+      connection.query(`copy ${into} from stdin (format binary)`);
       for (let from = 0; from < rows.length; from += PIECE)
         connection.sendCopyFromChunk(rows.subarray(from, from + PIECE));
       connection.endCopyFrom();
     },
+    handleCopyInResponse: () => {},
     handleError: (error: Error) => {
       failure = error;
       reject(error);
@@ -145,7 +147,7 @@ export async function copyRows<Schema>(db: Kysely<Schema>, into: string, rows: B
     handleReadyForQuery: () => {
       if (failure === undefined) resolve({ command: 'COPY' });
     },
-  }) satisfies Submittable;
+  });
   await db.executeQuery(CompiledQuery.raw(copy as unknown as string));
 }
 
