@@ -1,8 +1,9 @@
 // Taking the last answer back on the play screen: by its button and by keys, without a line, and not for long.
 import { expect, test } from 'vitest';
 import { PLAY } from '#messages/card-story/play.ts';
+import { RESOURCE } from '#messages/card-story/resource.ts';
 import { say } from '#messages/say.ts';
-import { eventually, NO_LINE, prepareJourneys } from './journey.ts';
+import { eventually, NO_LINE, prepareJourneys, press } from './journey.ts';
 import { followTale, isPreviewed, pressTwice, showsTale } from './play-screen.ts';
 import { beginStory, checkFold, listTopics, readStory } from './player.ts';
 
@@ -61,4 +62,24 @@ test('the last answer is taken back by its button or by a key, once, and for thr
   await showsTale(page, tale);
   await eventually(pointer).toBe(1);
   expect(await checkFold(player, story._id)).toBe(1);
+});
+
+test('a resource tells its number and its last changes, by a press and by keys', async () => {
+  const player = await journey.join();
+  const [, topic] = await listTopics(player);
+  const story = await beginStory(player, String(topic?.id));
+  const page = await journey.newPage({ size: 'phone', player });
+  await page.goto(`/card-story/${story._id}`);
+  const tale = followTale(story);
+  await showsTale(page, tale);
+  const [{ name = '', value = 0 } = {}] = story.resources;
+  const tells = page.getByRole('button', { name: say(RESOURCE, 'resource.tell', { name }), exact: true });
+  const now = say(RESOURCE, 'resource.unchanged', { name, value: String(value) });
+  await press(tells);
+  await page.getByText(now).waitFor();
+  await page.keyboard.press('Escape');
+  await eventually(() => page.getByText(now).count()).toBe(0);
+  await tells.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(now).waitFor();
 });

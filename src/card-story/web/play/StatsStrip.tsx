@@ -5,6 +5,7 @@ import type { WireCardStory } from '../../contract.ts';
 import { bandOf } from '../../rules/dangers.ts';
 import type { Resource } from '../../rules.ts';
 import { ResourceIcon } from '../ResourceIcon.tsx';
+import { TellResource } from './resource/TellResource.tsx';
 import styles from './StatsStrip.module.css';
 import type { Change } from './spoken.ts';
 
@@ -17,9 +18,11 @@ type StatsStripProps = {
   readonly icons: WireCardStory['resources'];
   /** What the previewed answer may change; empty without a preview. */
   readonly changes: readonly Change[];
+  /** The last changes of a resource in points, newest first. */
+  readonly listChanges: (name: string) => readonly number[];
 };
 
-export function StatsStrip({ resources, icons, changes }: StatsStripProps) {
+export function StatsStrip({ resources, icons, changes, listChanges }: StatsStripProps) {
   return (
     <ul className={styles.strip} aria-label={say(PLAY, 'play.resources')}>
       {resources.map(({ name, value }) => {
@@ -39,6 +42,7 @@ export function StatsStrip({ resources, icons, changes }: StatsStripProps) {
             <span className={styles.name} aria-hidden="true" dir="auto">
               {name}
             </span>
+            <TellResource name={name} value={value} listChanges={() => listChanges(name)} />
           </li>
         );
       })}

@@ -14,6 +14,7 @@ import type { Aloud } from '#base/ui/reading/voice.ts';
 import { PLAY, type PlayError } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import type { WireCard } from '../../contract.ts';
+import { listLastChanges } from '../../rules/last-changes.ts';
 import { segmentsOf } from '../../rules/progress.ts';
 import { answerOf } from '../../rules.ts';
 import { SHELF } from '../screens.ts';
@@ -42,6 +43,9 @@ import { useNextCards } from './useNextCards.ts';
 import { usePlayKeys } from './usePlayKeys.ts';
 import { useStopwatch } from './usePlayPage.ts';
 import type { OpenedStory } from './useStory.ts';
+
+/** How many changes of a resource are told. */
+const TOLD_CHANGES = 3;
 
 type TableProps = {
   readonly opened: OpenedStory;
@@ -171,7 +175,19 @@ export function Table({ opened, onError, onReload }: TableProps) {
       }
     >
       <div className={styles.stats} lang={language}>
-        <StatsStrip resources={resources} icons={view.story.resources} changes={changes} />
+        <StatsStrip
+          resources={resources}
+          icons={view.story.resources}
+          changes={changes}
+          listChanges={(name) =>
+            listLastChanges(
+              { ...view.story, resources: view.story.start_resources },
+              settled.state,
+              name,
+              TOLD_CHANGES,
+            )
+          }
+        />
       </div>
       <Deck
         language={language}
