@@ -43,6 +43,7 @@ export const NORTH_EASTERN: Readonly<Record<string, ConcernPhrases>> = {
       '(znasiln*)|sexualne (zneuz*|obtez*|napad*)|zneuzival (me|mne)|pedofil*|detske porno*|nahe deti|osahav*|donutim ji k sexu',
     ],
     hate: [
+      '(zabijte|zabit|zabijme|vyhladit|vyhladte|upalte|zplynujte|postrilejte) (vsechny |ty )?(zidy|muslimy|cikany|romy|araby|teplouse|gaye|cernochy|negry|uprchliky|ukrajince)',
       '(vsichni )?(zide|zidi|muslimove|muslimi|cikani|romove|gayove|uprchlici|cernosi|teplousi|negri) (by )?{1}(meli|maji|musi|zaslouzi) {2}(umrit|chcipnout|zemrit|shoret|smrt|do plynu)',
       'smrt (vsem )?(zidum|muslimum|cikanum|romum|gayum|uprchlikum|cernochum|teplousum)|(zabit|zabte|vyhladit|zplynovat|upalit) (vsechny )?(zidy|muslimy|cikany|romy|gaye|uprchliky|cernochy|teplouse)|(zidi|cikani|cikany) do (plynu|peci)|cikani do plynu|nenavidim (vsechny )?(zidy|muslimy|cikany|romy|gaye|uprchliky|cernochy|teplouse|cizince)|(spinav[yi]|smradlav[yi]) (zid*|cikan*|negr*|muslim*)|negr(i|um|a)?|hitler mel pravdu|heil hitler|(zide|cikani|romove|uprchlici) jsou (krysy|zvirata|spina|paraziti|zlodeji)',
     ],
@@ -88,7 +89,7 @@ export const NORTH_EASTERN: Readonly<Record<string, ConcernPhrases>> = {
     ],
     hate: [
       '(alla )?(judar|muslimer|bogar|invandrare|araber|negrer|zigenare|romer|svarta|flyktingar) {1}(borde|ska|maste|fortjanar|bor) {2}(do|dodas|doda|skjutas|brinna|gasas|utrotas|avrattas)',
-      '(doda|gasa|brann|skjut|utrota) (alla )?(judar|muslimer|bogar|invandrare|araber|negrer|zigenare|romer|svarta)|dod at (alla )?(judar|muslimer|bogar|invandrare|araber|negrer|zigenare|romer)|jag hatar (alla )?(judar|muslimer|bogar|invandrare|araber|negrer|zigenare|romer|svarta|flyktingar)|(javla|smutsiga?|acklig(a)?) (jude|judar|neger|negrer|blatte|blattar|araber|muslim*|bog|bogar|zigenare)|negrer?|blattar|svartskall*|hitler hade ratt|heil hitler|(judar|muslimer|invandrare|zigenare) ar (rattor|djur|ohyra|parasiter|avskum|tjuvar)',
+      '(doda|gasa|brann|skjut|utrota) (alla )?(judar|muslimer|bogar|invandrare|araber|negrer|zigenare|romer|svarta)|dod at (alla )?(judar|muslimer|bogar|invandrar|araber|negrer|zigenar|romer)(e|na)?|jag hatar (alla )?(judar|muslimer|bogar|invandrare|araber|negrer|zigenare|romer|svarta|flyktingar)|(javla|smutsiga?|acklig(a)?) (jude|judar|neger|negrer|blatte|blattar|araber|muslim*|bog|bogar|zigenare)|negrer?|blattar|svartskall*|hitler hade ratt|heil hitler|(judar|muslimer|invandrare|zigenare) ar (rattor|djur|ohyra|parasiter|avskum|tjuvar)',
     ],
   },
   tr: {

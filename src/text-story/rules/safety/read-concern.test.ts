@@ -220,6 +220,8 @@ describe('readConcern', () => {
     ['मेरे साथ बलात्कार हुआ', 'sexual-violence', 'self'],
     ['我被强奸了', 'sexual-violence', 'self'],
     ['death to all jews', 'hate', 'others'],
+    ['död åt judarna', 'hate', 'others'],
+    ['zabijte všechny cikány', 'hate', 'others'],
   ])('%j is %s of %s', (text, kind, about) => {
     expect(readConcern(text)).toEqual({ kind, about });
   });
