@@ -1,7 +1,8 @@
 // The cover that the shelf opens with is that of the card that the carousel will have in the middle.
 import { expect, test } from 'vitest';
 import type { ListedCardStory, ListedTopic } from '../../contract.ts';
-import { type Bookmark, buildSlides, findPlace } from './carousel/slides.ts';
+import { type Bookmark, findPlace } from './carousel/bookmark.ts';
+import { buildSlides } from './carousel/slides.ts';
 import { findFrontCover } from './front.ts';
 
 const topic = (id: string): ListedTopic =>

@@ -1,6 +1,6 @@
 // Which cover the shelf opens with, told by nothing but the lists: known before the code of the shelf is there.
 import type { ListedCardStory, ListedTopic } from '../../contract.ts';
-import type { Bookmark } from './carousel/slides.ts';
+import type { Bookmark } from './carousel/bookmark.ts';
 
 type Topic = Pick<ListedTopic, 'id' | 'image'>;
 type Story = Pick<ListedCardStory, 'topic_id' | 'image' | 'outcome'>;

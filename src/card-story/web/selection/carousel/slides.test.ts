@@ -1,47 +1,9 @@
-// Which slides there are and in which order, and where the carousel opens.
+// Which slides there are and in which order, and where a launched one leads.
 import { describe, expect, it } from 'vitest';
 import type { ListedCardStory } from '../../../contract.ts';
 import { COVER_FALLBACK } from '../../Cover.tsx';
-import { addressOfLaunch, buildSlides, findPlace, markSlide, type TopicLike } from './slides.ts';
-
-function makeTopic(id: string, rest: Partial<TopicLike> = {}): TopicLike {
-  return {
-    id,
-    name: `Topic ${id}`,
-    blurb: `About ${id}`,
-    image: `/${id}.svg`,
-    image_alt: `A picture of ${id}`,
-    back_cover_image: '/back.png',
-    resources: [{ name: 'Light', value: 50, svg: 'data:,' }],
-    ...rest,
-  };
-}
-
-function makeStory(id: string, topicId: string, rest: Partial<ListedCardStory> = {}): ListedCardStory {
-  return {
-    _id: id,
-    topic_id: topicId,
-    topic_name: `Topic ${topicId}`,
-    language: 'fi',
-    image: `/${topicId}.svg`,
-    image_alt: '',
-    format: 2,
-    deck_version: '1.0.0',
-    cardIds: ['c1', 'c2', 'c3'],
-    lastCardPointer: 1,
-    resources: [{ name: 'Light', value: 40, svg: 'data:,' }],
-    answeredCards: { c1: true },
-    dummy: false,
-    outcome: 'open',
-    progress: { passed: 1, total: 2, percentage: 50 },
-    result: { ipip: { yes: 1, no: 0 } },
-    started_at: '2026-11-28T10:00:00.000Z',
-    finished_at: null,
-    ...rest,
-  };
-}
-
-const FINISHED = { lastCardPointer: 3, outcome: 'ended' } as const;
+import { addressOfLaunch, buildSlides, type TopicLike } from './slides.ts';
+import { FINISHED, makeStory, makeTopic } from './testing-shelf.ts';
 
 function keysOf(topics: readonly TopicLike[], stories: readonly ListedCardStory[]): readonly string[] {
   return buildSlides(topics, stories).map(({ key }) => key);
@@ -90,7 +52,7 @@ describe('buildSlides', () => {
       ...{ backImage: '/bell.svg', progress: 2, total: 7, percentage: 29, dummy: false, icons: [] },
     });
     expect(last && addressOfLaunch(last)).toBe('/map#the_ferry_bell');
-    expect(last && markSlide(last)).toEqual({ key: 'told', topicId: 'the_ferry_bell' });
+    expect(last).toMatchObject({ id: 'the_ferry_bell', topic_id: 'the_ferry_bell' });
   });
 
   it.each([
@@ -154,38 +116,5 @@ describe('addressOfLaunch', () => {
     );
     expect(addressOfLaunch({ type: 'story', id: '7' })).toBe('/card-story/7?new=false');
     expect(addressOfLaunch({ type: 'story', id: 'a/b?c' })).toBe('/card-story/a%2Fb%3Fc?new=false');
-  });
-});
-
-describe('findPlace', () => {
-  const topics = [makeTopic('a'), makeTopic('b')];
-  const before = buildSlides(topics, [makeStory('old', 'b', FINISHED)]);
-
-  it('opens at the first card without a mark, and when all it marks is gone', () => {
-    expect(findPlace(before, undefined)).toBe(0);
-    expect(findPlace(before, { key: 'story:gone', topicId: 'gone' })).toBe(0);
-    expect(findPlace([], { key: 'topic:a', topicId: 'a' })).toBe(0);
-  });
-
-  it('finds the card itself, also when it has moved', () => {
-    const mark = markSlide(buildSlides(topics, [makeStory('1', 'a')])[0]!);
-    const after = buildSlides(topics, [makeStory('1', 'a', FINISHED)]);
-    expect(after[findPlace(after, mark)]?.key).toBe('story:1');
-    expect(findPlace(after, mark)).toBe(1);
-  });
-
-  it('finds what a launched topic became, open or finished', () => {
-    const mark = markSlide(buildSlides(topics, [])[1]!);
-    for (const rest of [{}, FINISHED]) {
-      const after = buildSlides(topics, [makeStory('new', 'b', rest)]);
-      expect(after[findPlace(after, mark)]?.key).toBe('story:new');
-    }
-  });
-
-  it('goes to an earlier attempt, or the topic, when a story is deleted', () => {
-    const mark = { key: 'story:gone', topicId: 'b' };
-    expect(before[findPlace(before, mark)]?.key).toBe('story:old');
-    const bare = buildSlides(topics, []);
-    expect(bare[findPlace(bare, mark)]?.key).toBe('topic:b');
   });
 });

@@ -1,4 +1,4 @@
-// Which cards the carousel shows, in which order, and where it opens.
+// Which cards the carousel shows, in which order, and where each leads.
 
 import { fillAddress } from '#base/screens.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
@@ -162,19 +162,4 @@ export function isLongTitle(title: string): boolean {
 export function addressOfLaunch({ id, type, isShort }: Pick<Slide, 'id' | 'type' | 'isShort'>): string {
   if (type === 'told') return `${MAP}#${id}`;
   return `${fillAddress(PLAYED_STORY, { storyId: id })}?new=${type === 'topic'}${isShort ? '&form=short' : ''}`;
-}
-
-/** The card a person was last at. */
-export type Bookmark = { readonly key: string; readonly topicId: string };
-
-export function markSlide({ key, topic_id }: Slide): Bookmark {
-  return { key, topicId: topic_id };
-}
-
-/** Where the carousel stands: at the card itself, else at what its topic has become, else at 0. */
-export function findPlace(slides: readonly Slide[], mark: Bookmark | undefined): number {
-  if (mark === undefined) return 0;
-  const { key, topicId } = mark;
-  const slide = slides.find((one) => one.key === key) ?? slides.find(({ topic_id }) => topic_id === topicId);
-  return slide === undefined ? 0 : slides.indexOf(slide);
 }

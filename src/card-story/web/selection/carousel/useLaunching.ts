@@ -1,8 +1,9 @@
 // The card that is launched, once, and the page that it leads to shortly after.
 import { useEffect, useState } from 'react';
 import { useNavigate } from '#base/ui/pages/router.tsx';
+import { type Bookmark, markSlide } from './bookmark.ts';
 import { preloadPlay } from './preload-play.ts';
-import { addressOfLaunch, type Bookmark, markSlide, type Slide } from './slides.ts';
+import { addressOfLaunch, type Slide } from './slides.ts';
 
 /** Time between launch and navigation, in ms. */
 const LAUNCH_DELAY = 500;
