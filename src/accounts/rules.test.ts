@@ -11,14 +11,7 @@ import {
   SESSION_LONGEST_SECONDS,
   VERIFY_LINK_SECONDS,
 } from './lifetimes.ts';
-import {
-  findPasswordFaults,
-  findRegistrationFaults,
-  isShown,
-  readCity,
-  readEmail,
-  readUsername,
-} from './rules.ts';
+import { findRegistrationFaults, isShown, readCity, readEmail, readUsername } from './rules.ts';
 
 describe('a username', () => {
   test.each([
@@ -115,23 +108,6 @@ describe('a city', () => {
     expect(readCity(`Z${'\u0489'.repeat(9)}`)).toBeUndefined();
     expect(isShown(`क${'\u093c\u200d\u093c'.repeat(4)}`)).toBe(false);
     expect(isShown('Việt Nam, กรุงเทพฯ')).toBe(true);
-  });
-});
-
-describe('a password', () => {
-  const codes = (password: string, confirmed = password) =>
-    findPasswordFaults(password, confirmed).map(({ path, code }) => `${path}: ${code}`);
-
-  test('has six letters or more, whatever they are made of', () => {
-    for (const short of ['', '12345', '🗝️🗝️', 'é'.repeat(5)])
-      expect(codes(short)).toEqual(['password: accounts.short_password']);
-    for (const enough of ['123456', '      ', '🗝'.repeat(6), 'é'.repeat(6)])
-      expect(codes(enough)).toEqual([]);
-  });
-
-  test('is typed the same twice, and told to be short first', () => {
-    expect(codes('123456', '123457')).toEqual(['confirmPassword: accounts.passwords_differ']);
-    expect(codes('12345', '')).toEqual(['password: accounts.short_password']);
   });
 });
 

@@ -16,7 +16,6 @@ export function isPersonId(text: string): text is PersonId {
   return isUuid(text);
 }
 
-const PASSWORD_SHORTEST = 6;
 const USERNAME_LONGEST = 40;
 const CITY_SHORTEST = 2;
 const CITY_LONGEST = 80;
@@ -150,9 +149,7 @@ export type FieldFault = {
     | 'accounts.reserved_username'
     | 'accounts.bad_city'
     | 'accounts.too_young'
-    | 'accounts.no_consent'
-    | 'accounts.short_password'
-    | 'accounts.passwords_differ';
+    | 'accounts.no_consent';
 };
 
 /**
@@ -191,13 +188,6 @@ export function readCity(text: string): string | undefined {
   const city = tidyName(text);
   const letters = [...city].length;
   return letters >= CITY_SHORTEST && letters <= CITY_LONGEST && isShown(city) ? city : undefined;
-}
-
-/** What is wrong with a new password and its repetition; only browsers ever see one. */
-export function findPasswordFaults(password: string, confirmed: string): readonly FieldFault[] {
-  if ([...password].length < PASSWORD_SHORTEST)
-    return [{ path: 'password', code: 'accounts.short_password' }];
-  return password === confirmed ? [] : [{ path: 'confirmPassword', code: 'accounts.passwords_differ' }];
 }
 
 const CHALLENGE_LABEL = 'lorepath/challenge/v1';
