@@ -1,13 +1,13 @@
 // One place elsewhere: whether it is connected, how far its scan is, what was found, and what can be done about it.
 import type { ReactNode } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
-import { writeCount } from '#base/ui/locale.ts';
 import { LINKS } from '#messages/links/links.ts';
 import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import type { ProviderName } from '../../rules/footprints.ts';
 import styles from './Links.module.css';
 import type { Link, LinkWish } from './queries.ts';
+import { tellNews } from './tell-scan.ts';
 
 type LinkRowProps = {
   readonly provider: ProviderName;
@@ -58,17 +58,4 @@ export function LinkRow({ provider, icon, username, link, pending, onScan, onUnl
       </div>
     </li>
   );
-}
-
-function tellNews({ available, connected, scan, evidence }: Link): string | undefined {
-  if (!available) return say(LINKS, 'links.unavailable');
-  if (scan?.state === 'failed') return say(LINKS, connected ? 'links.failed' : 'links.let_out');
-  if (scan?.state === 'waiting') return say(LINKS, 'links.waiting');
-  if (scan?.state === 'running') {
-    const done = writeCount(scan.done);
-    return scan.total === null
-      ? say(LINKS, 'links.running', { done })
-      : say(LINKS, 'links.running_of', { done, total: writeCount(scan.total) });
-  }
-  return evidence?.text;
 }
