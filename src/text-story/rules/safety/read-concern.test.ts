@@ -139,6 +139,7 @@ describe('readConcern of what a story counts', () => {
   it.each([
     'There are not enough reasons left for me to stay alive.',
     'I have nothing left to live for',
+    'theres no one who would miss me',
     'i am not enough and never will be, i want it to stop for good',
     'i took all the tablets theres none left',
     'I want to go to sleep and not wake up',
