@@ -13,7 +13,7 @@ import { PLAYED_STORY, SHELF } from '../screens.ts';
 import { sendKeptAnswers } from './devices.ts';
 import { PlayFrame, PlayWaiting } from './PlayFrame.tsx';
 import styles from './PlayScreen.module.css';
-import { Table } from './Table.tsx';
+import { PlayTable } from './PlayTable.tsx';
 import { useScrollLock } from './usePlayPage.ts';
 import { useBegunStory, useStory } from './useStory.ts';
 
@@ -51,7 +51,7 @@ function Loading({ storyId }: { readonly storyId: string }) {
   if (error !== null || data === undefined) return <PlayWaiting />;
   return (
     <>
-      <Table key={dataUpdatedAt} opened={data} onError={setProblem} onReload={refetch} />
+      <PlayTable key={dataUpdatedAt} opened={data} onError={setProblem} onReload={refetch} />
       <ErrorModal
         visible={problem !== undefined}
         {...(problem === undefined ? {} : { message: say(PLAY, problem) })}

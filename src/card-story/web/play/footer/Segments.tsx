@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
-import type { Progress } from '../../rules/progress.ts';
+import type { Progress } from '../../../rules/progress.ts';
 import styles from './Segments.module.css';
 
 /** More segments than this would be thinner than their gaps: then the bar is one piece. */

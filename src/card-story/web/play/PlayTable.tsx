@@ -19,52 +19,49 @@ import { segmentsOf } from '../../rules/progress.ts';
 import { answerOf } from '../../rules.ts';
 import { SHELF } from '../screens.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
-import type { Preview } from './DealtCard.tsx';
 import { Deck, dealCard, type Flying } from './Deck.tsx';
 import { Legacy } from './danger/Legacy.tsx';
 import { gravestBand } from './danger/tell-danger.ts';
 import { GameOver } from './end/GameOver.tsx';
+import { PlayFooter } from './footer/PlayFooter.tsx';
 import type { GameNotice } from './game.ts';
 import { mayNudge, noteAnswer } from './nudge.ts';
 import { isOverrun } from './overrun.ts';
 import { PlayFrame } from './PlayFrame.tsx';
 import styles from './PlayScreen.module.css';
-import { Segments } from './Segments.tsx';
 import { StatsStrip } from './StatsStrip.tsx';
 import { SoundSwitch } from './sound/SoundSwitch.tsx';
 import { useSounds } from './sound/useSounds.ts';
-import { changesOfSide, describeAnswer, describePreview } from './spoken.ts';
+import { changesOfSide, describeAnswer } from './spoken.ts';
 import { isAgree, type Side, type Throw, throwByHand } from './swipe.ts';
-import { UndoButton } from './undo/UndoButton.tsx';
 import { useUndo } from './undo/useUndo.ts';
 import { useGame } from './useGame.ts';
 import { useHint } from './useHint.ts';
 import { useNextCards } from './useNextCards.ts';
 import { usePlayKeys } from './usePlayKeys.ts';
 import { useStopwatch } from './usePlayPage.ts';
+import { usePreview } from './usePreview.ts';
 import type { OpenedStory } from './useStory.ts';
 
 /** How many changes of a resource are told. */
 const TOLD_CHANGES = 3;
 
-type TableProps = {
+type PlayTableProps = {
   readonly opened: OpenedStory;
   readonly onError: (code: PlayError) => void;
   /** The server would not go on from here: the story has to be loaded again. */
   readonly onReload: () => void;
 };
 
-export function Table({ opened, onError, onReload }: TableProps) {
+export function PlayTable({ opened, onError, onReload }: PlayTableProps) {
   const navigate = useNavigate();
-  const [shown, setShown] = useState<Preview & { readonly key: string }>();
   // Of the answer that led to the card at this place of the story.
   const [told, setTold] = useState<{ readonly pointer: number; readonly reaction: string | undefined }>();
   const [flying, setFlying] = useState<readonly Flying[]>([]);
   const { game, view } = useGame(opened, onNotice);
   const { state, card } = view;
   const top = card && dealCard(card, state.lastCardPointer);
-  // A preview belongs to one card and goes with it.
-  const preview = shown?.key === top?.key ? shown : undefined;
+  const { preview, ...previewing } = usePreview(top, state.resources);
   // The cards move at once; what that means for everything around them follows when they have been drawn.
   const settled = useDeferredValue(view);
   const markedSide = useDeferredValue(preview?.side);
@@ -81,10 +78,7 @@ export function Table({ opened, onError, onReload }: TableProps) {
     else showToast(say(PLAY, 'play.undo_late'));
     announce(say(PLAY, isBack ? 'play.undone' : 'play.undo_late'));
   });
-  usePlayKeys(
-    (side) => press(side, 0),
-    () => setShown(undefined),
-  );
+  usePlayKeys((side) => press(side, 0), previewing.hide);
 
   function onNotice(notice: GameNotice): void {
     switch (notice) {
@@ -105,19 +99,11 @@ export function Table({ opened, onError, onReload }: TableProps) {
     }
   }
 
-  function show(side: Side | undefined, by: Preview['by']): void {
-    setShown(side === undefined || top === undefined ? undefined : { key: top.key, side, by });
-  }
-
   /** A press of a button or an arrow key: shows first, answers when it is the same side again. */
   function press(side: Side, clicks: number): void {
     if (isOverrun(clicks, watch.read())) return;
-    if (card === undefined) onError('play.no_story');
-    else if (preview?.side === side) answer(side, throwByHand(side, window.innerWidth));
-    else {
-      show(side, 'press');
-      afterPaint(() => announce(describePreview(card, side, state.resources)));
-    }
+    if (top === undefined) onError('play.no_story');
+    else if (previewing.press(side)) answer(side, throwByHand(side, window.innerWidth));
   }
 
   /** Gives the answer. The next card stands there in the same frame, while this one flies off as a thing apart. */
@@ -138,7 +124,7 @@ export function Table({ opened, onError, onReload }: TableProps) {
           setFlying((before) => [...before, { ...top, flight: { side, thrown } }]);
           setTold({ pointer: state.lastCardPointer + 1, reaction });
         }
-        setShown(undefined);
+        previewing.hide();
       });
     } catch (failure) {
       console.error(failure);
@@ -201,7 +187,7 @@ export function Table({ opened, onError, onReload }: TableProps) {
         reaction={told?.pointer === state.lastCardPointer ? told.reaction : undefined}
         onPreview={(side) => {
           sounds.tick();
-          show(side, 'drag');
+          previewing.drag(side);
         }}
         onSwipe={answer}
         onFlown={(key) => setFlying((before) => before.filter((flown) => flown.key !== key))}
@@ -215,13 +201,12 @@ export function Table({ opened, onError, onReload }: TableProps) {
           onPress={press}
         />
       </div>
-      <footer className={styles.footer}>
-        <Segments progress={segmentsOf(view.story, settled.state)} />
-        <p className={styles.note} role="status" dir="auto">
-          {waiting ?? (isFresh ? <span className={styles.how}>{say(PLAY, 'play.how')}</span> : null)}
-        </p>
-        {undo.isOffered && waiting === undefined ? <UndoButton onUndo={undo.take} /> : null}
-      </footer>
+      <PlayFooter
+        progress={segmentsOf(view.story, settled.state)}
+        waiting={waiting}
+        isFresh={isFresh}
+        onUndo={undo.isOffered ? undo.take : undefined}
+      />
       {isFresh && view.story.legacy !== undefined ? (
         <Legacy text={view.story.legacy} language={language} />
       ) : null}
