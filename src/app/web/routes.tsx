@@ -5,8 +5,8 @@ import { LOGIN } from '#accounts/web/screens.ts';
 import { isArrival, useArrival } from '#accounts/web/session/arrival.ts';
 import { useIsLeft } from '#accounts/web/session/keep-apart.ts';
 import { forgetReturn, readReturn } from '#accounts/web/session/return-place.ts';
-import { readFreshToken, useSignedIn } from '#accounts/web/session/session.ts';
-import { isWelcomed, useWelcomed } from '#accounts/web/session/welcomed.ts';
+import { useSignedIn } from '#accounts/web/session/session.ts';
+import { useWelcomed } from '#accounts/web/session/welcomed.ts';
 import { keepTrying } from '#base/device/wake.ts';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { Navigate, ParamsContext, useLocation } from '#base/ui/pages/router.tsx';
@@ -25,36 +25,16 @@ const WelcomeScreen = makePart(
   WaitingPage,
 );
 const fetchPart = (address: keyof typeof ALL_PARTS) => ALL_PARTS[address].fetch();
-const opened = findScreen(window.location.pathname)?.found;
 
 // Whoever comes back from signing in is shown the shelf as soon as that is done.
 if (isArrival) fetchPart(SHELF).catch(() => undefined);
-else fetchFirst(opened);
 
-/** The code of the screen that is opened first, on its way before anything is drawn. */
-function fetchFirst(screen: (typeof ALL_SCREENS)[number] | undefined): void {
-  if (screen?.who === 'signed-in' && isWelcomed() && typeof readFreshToken() === 'string')
-    fetchPart(screen.address).catch(() => undefined);
-}
-
-/** How long (ms) the screen that stands in the page waits for its answers, once its code is there. */
-const PATIENCE_MS = 600;
-
-/** The code of that screen, and what it begins with. True where something is known by then, and it is not as it stands. */
+/** The code of the screen that stands in the page from the first, and what it begins with. True where it is not as it stands any more. */
 export async function fetchStanding(queries: QueryClient): Promise<boolean> {
+  const here = findScreen(window.location.pathname)?.found;
   // Where it does not come, the screen itself says so.
-  const screen: AskingScreen | undefined = await (opened && fetchPart(opened.address).catch(() => undefined));
-  if (screen?.ask === undefined) return false;
-  await Promise.race([
-    screen.ask(queries),
-    new Promise((resolve) => {
-      setTimeout(resolve, PATIENCE_MS);
-    }),
-  ]);
-  return queries
-    .getQueryCache()
-    .getAll()
-    .some(({ state }) => state.data !== undefined);
+  const screen: AskingScreen | undefined = await (here && fetchPart(here.address).catch(() => undefined));
+  return (await screen?.ask?.(queries)) === true;
 }
 
 type GuardProps = { readonly children: ReactNode };

@@ -14,9 +14,9 @@ export type ScreenProps = {
   readonly isElsewhere: boolean;
 };
 
-/** A screen that asks what it begins with by itself, where there is time for that before it is first drawn. */
+/** A screen that may ask what it begins with before it is first drawn; true where it is told some of it in time. */
 export type AskingScreen = ComponentType<ScreenProps> & {
-  readonly ask?: (queries: QueryClient) => Promise<unknown>;
+  readonly ask?: (queries: QueryClient) => Promise<boolean>;
 };
 
 export type ScreenPart = Part<ScreenProps>;

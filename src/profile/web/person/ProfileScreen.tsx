@@ -64,14 +64,22 @@ export function ProfileScreen() {
   );
 }
 
+/** How long (ms) the page that stands there waits for its answers, once its code has come. */
+const PATIENCE_MS = 600;
+
 /** What decides how the page looks, asked before it is drawn: a slow phone lays it out once instead of twice. */
-ProfileScreen.ask = (queries: QueryClient) => {
+ProfileScreen.ask = async (queries: QueryClient) => {
   const personId = readPersonId() ?? '';
-  return Promise.all([
+  const told = Promise.all([
     askAssessments(queries, personId),
     queries.prefetchQuery(profileQuery(personId)),
     queries.prefetchQuery(consentsQuery(personId)),
   ]);
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  return queries
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.data !== undefined);
 };
 
 /** What stands below would be pushed down by what comes late; what does not come holds nothing up. */
