@@ -7,6 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { announce } from '#base/ui/announce.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { unwrap } from '#base/wire/service-result.ts';
@@ -24,13 +25,12 @@ import {
 import { nameScale } from './describe-source.ts';
 import { readHidden } from './read-diagram.ts';
 
-/** How long (ms) what was asked before the page was drawn is what the page would be told. */
-const JUST_MS = 1000;
-let asked = Number.NEGATIVE_INFINITY;
+/** Whether the page that is drawn next has just been told what it would ask. */
+let isTold = false;
 
 /** A test taken or a story finished meanwhile counts: what is kept is shown, and asked for again. */
 const FRESHLY = {
-  refetchOnMount: () => (performance.now() - asked < JUST_MS ? false : 'always'),
+  refetchOnMount: () => (isTold ? false : 'always'),
 } as const;
 
 const allOf = (personId: string) => ['profile', 'assessment', personId] as const;
@@ -80,14 +80,23 @@ export function useAssessments(personId: string) {
   usePrefetchQuery(user);
   usePrefetchQuery(game);
   usePrefetchQuery(average);
-  return { user: useQuery(user), game: useQuery(game), average: useQuery(average) };
+  const asked = { user: useQuery(user), game: useQuery(game), average: useQuery(average) };
+  // After they have been mounted. Whoever comes back asks anew.
+  useEffect(() => {
+    isTold = false;
+  }, []);
+  return asked;
 }
 
 /** Asks for all three before anything is drawn; for other people's average nothing waits. */
 export async function askAssessments(queries: QueryClient, personId: string): Promise<void> {
   void queries.prefetchQuery(averageQuery(personId));
   await Promise.all([queries.prefetchQuery(userQuery(personId)), queries.prefetchQuery(gameQuery(personId))]);
-  asked = performance.now();
+}
+
+/** That all of it was answered before the page is drawn: it is not asked for once more by that. */
+export function noteTold(): void {
+  isTold = true;
 }
 
 export type AssessmentQueries = ReturnType<typeof useAssessments>;

@@ -12,7 +12,7 @@ import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { AskForProfile } from '../consents/AskForProfile.tsx';
 import { consentsQuery } from '../consents/queries.ts';
-import { askAssessments, useAssessments } from '../diagrams/queries.ts';
+import { askAssessments, noteTold, useAssessments } from '../diagrams/queries.ts';
 import { Fold } from '../overview/Fold.tsx';
 import { PsychologicalProfile } from '../overview/PsychologicalProfile.tsx';
 import { Book } from './Book.tsx';
@@ -75,7 +75,11 @@ ProfileScreen.ask = async (queries: QueryClient) => {
     queries.prefetchQuery(profileQuery(personId)),
     queries.prefetchQuery(consentsQuery(personId)),
   ]);
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  const isInTime = await Promise.race([
+    told.then(() => true),
+    new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false)),
+  ]);
+  if (isInTime) noteTold();
   return queries
     .getQueryCache()
     .getAll()
