@@ -1,6 +1,6 @@
 // The refusals of all features, in their order. Written by npm run features.
 import { ACCOUNT_REFUSALS } from './accounts/accounts.ts';
-import { CARD_STORY_REFUSALS } from './card-story/card-story.ts';
+import { CARD_STORY_REFUSALS } from './card-story/game-calls.ts';
 import { JOB_REFUSALS } from './jobs/refusals.ts';
 import { JOB_WORK_REFUSALS } from './jobs/work.ts';
 import { LINK_REFUSALS } from './links/links.ts';

@@ -11,9 +11,6 @@ import { App } from './App.tsx';
 import { makeQueryClient } from './queries.ts';
 import { fetchStanding } from './routes.tsx';
 
-/** When (ms after the app has begun) typefaces come at the latest. */
-const LATEST_FACES_MS = 1000;
-
 // Before a form is there that could show what somebody else has typed.
 keepApart();
 const queries = makeQueryClient(endSession);
@@ -33,5 +30,4 @@ else
   );
 // Typefaces come when nothing that the screen needs is waited for; not every browser tells when that is.
 const letFacesCome = () => document.getElementById('faces')?.removeAttribute('media');
-if ('requestIdleCallback' in window) requestIdleCallback(letFacesCome, { timeout: LATEST_FACES_MS });
-else setTimeout(letFacesCome, LATEST_FACES_MS);
+(globalThis.requestIdleCallback ?? setTimeout)(letFacesCome);

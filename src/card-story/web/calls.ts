@@ -1,10 +1,19 @@
 // The card game's service functions, but for those of the shelf's lists: each answers a result with success and either data or message.
-import type { CallOptions } from '#base/wire/call.ts';
+import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
+import { type CallOptions, createCall } from '#base/wire/call.ts';
 import type { ServiceResult } from '#base/wire/service-result.ts';
-import { GAME_CALLS } from '#messages/card-story/game-calls.ts';
+import { CARD_STORY_REFUSALS, GAME_CALLS } from '#messages/card-story/game-calls.ts';
 import { say } from '#messages/say.ts';
-import type { AnsweredStory, PlayableStory, WireCardStory, WireTopic } from '../contract.ts';
-import { call, toResult } from './shelf-calls.ts';
+import type {
+  AnsweredStory,
+  CardStoryEndpoint,
+  PlayableStory,
+  WireCardStory,
+  WireTopic,
+} from '../contract.ts';
+import { toResult } from './shelf-calls.ts';
+
+const call = createCall<CardStoryEndpoint>(CARD_STORY_REFUSALS, readFreshToken, renewToken);
 
 async function fetchTopic(topicId: string): Promise<ServiceResult<WireTopic>> {
   return toResult(

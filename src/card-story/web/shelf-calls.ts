@@ -2,11 +2,12 @@
 import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { type CallResult, createCall, UNREACHABLE } from '#base/wire/call.ts';
 import { type ServiceFailure, type ServiceResult, toServiceResult } from '#base/wire/service-result.ts';
-import { CARD_STORY_CALLS, CARD_STORY_REFUSALS } from '#messages/card-story/card-story.ts';
+import { CARD_STORY_CALLS } from '#messages/card-story/card-story.ts';
 import { say } from '#messages/say.ts';
 import type { CardStoryEndpoint, ListedCardStory, ListedTopic, ShelvedTale } from '../contract.ts';
 
-export const call = createCall<CardStoryEndpoint>(CARD_STORY_REFUSALS, readFreshToken, renewToken);
+// Lists are refused with nothing of their own.
+const call = createCall<CardStoryEndpoint>({}, readFreshToken, renewToken);
 
 /** How a call ended; `refused` is said where nothing else says why. */
 export function toResult<T>(result: CallResult<T>, refused: string): ServiceResult<T> {

@@ -1,5 +1,12 @@
-// What the card game's service functions say of a failure, but for those of the shelf's lists.
+// Sentences of the card story: what its calls refuse with, and what its service functions say of a failure, but for those of the shelf's lists.
 import type { MessageTable } from '../say.ts';
+
+export const CARD_STORY_REFUSALS = {
+  'card-story.topic_not_found': { text: 'Error fetching topic', status: 404 },
+  'card-story.story_not_found': { text: 'Error fetching story', status: 404 },
+  'card-story.stale_answer': { text: 'Failed to process answer', status: 409 },
+  'card-story.undo_refused': { text: 'The answer cannot be taken back any more', status: 409 },
+} as const satisfies MessageTable;
 
 export const GAME_CALLS = {
   'card-story.topic_failed': { text: 'Error fetching topic' },

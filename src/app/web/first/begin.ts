@@ -48,13 +48,12 @@ function askFor(token: string): boolean {
       const answer = await fetch(address, { headers, credentials: 'include' });
       return new Response(await answer.blob(), answer);
     };
-    const asked = asks.split(',').map((address) => [address, ask(address)] as const);
-    Object.assign(globalThis, {
-      askedAhead: new Map(
-        asked.map(([address, response]) => [address, { token, asked: performance.now(), response }]),
-      ),
+    const ahead = asks.split(',').map((address) => {
+      const response = ask(address);
+      return [address, { token, asked: performance.now(), response }] as const;
     });
-    const answers = Promise.all(asked.map(async ([, response]) => (await response).clone()));
+    Object.assign(globalThis, { askedAhead: new Map(ahead) });
+    const answers = Promise.all(ahead.map(async ([, { response }]) => (await response).clone()));
     // Whoever asks is told of what has failed.
     answers.then(location.pathname === NAMES.shelf ? showFront : undefined).catch(() => undefined);
   }
