@@ -12,7 +12,7 @@ export function useWelcomed(): boolean {
 }
 
 /** The same of this moment. */
-export function isWelcomed(): boolean {
+function isWelcomed(): boolean {
   const person = readSubject();
   if (person === null) return true;
   return shelfOf(person).read() !== undefined;
