@@ -26,7 +26,5 @@ export const NOT_YET: readonly string[] = [
 
   'the_salt_ledger',
 
-  'the_silent_foundry',
-
   'the_thirteenth_bridge',
 ];
