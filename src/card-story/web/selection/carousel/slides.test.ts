@@ -84,7 +84,6 @@ describe('buildSlides', () => {
       total: 2,
       percentage: 50,
       dummy: true,
-      result: { ipip: { yes: 1, no: 0 } },
     });
   });
 

@@ -45,8 +45,6 @@ export type Slide = {
   readonly dummy: boolean;
   /** Whether it is launched as a short game. */
   readonly isShort?: boolean | undefined;
-  /** Yes and no counts by survey type; empty for a topic. */
-  readonly result: ListedCardStory['result'];
 };
 
 /**
@@ -108,7 +106,6 @@ function toTopicSlide(topic: TopicLike): Slide {
     total: topic.base_cards ?? 0,
     percentage: 0,
     dummy: false,
-    result: {},
   };
 }
 
@@ -133,7 +130,6 @@ function toStorySlide(story: ListedCardStory, topic: TopicLike = {}): Slide {
     total,
     percentage,
     dummy: story.dummy,
-    result: story.result,
   };
 }
 
