@@ -1,5 +1,5 @@
 // The line over a head from temple to nape, on which hair and hats stand.
-import type { Bust } from './kit.ts';
+import type { Bust } from './open-bust.ts';
 import type { Spot } from './skull.ts';
 
 const SIDE = [-18, -27, -35, -42, -47.5];

@@ -1,7 +1,7 @@
 // Beards, over the lower face; a moustache lies over the lip.
 import { mixColours } from '../colour.ts';
 import { type Point, tracePolygon } from '../path.ts';
-import type { Bust } from './kit.ts';
+import type { Bust } from './open-bust.ts';
 import type { Spot } from './skull.ts';
 import type { PersonDescription } from './words.ts';
 

@@ -11,7 +11,7 @@ import { drawHair } from './hair.ts';
 import { drawHairBehind } from './hair-behind.ts';
 import { hidesEar } from './hair-kinds.ts';
 import { drawHat, drawHatBehind } from './hats.ts';
-import { openBust } from './kit.ts';
+import { openBust } from './open-bust.ts';
 import type { Stand } from './skull.ts';
 import type { Mood, PersonDescription } from './words.ts';
 

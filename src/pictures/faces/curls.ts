@@ -1,7 +1,7 @@
 // Curly hair, near the skull or far off it: an outline of bumps, the lit part of it, and single coils.
 import { type Chance, startChance } from '../chance.ts';
 import { type Point, traceBlob, traceCurve } from '../path.ts';
-import type { Bust } from './kit.ts';
+import type { Bust } from './open-bust.ts';
 import type { Spot } from './skull.ts';
 
 /** Draws curls with the outline `arch` over the head and `below` along the face, `lift` hundredths off the skull. */

@@ -1,7 +1,7 @@
 // Glasses, what is worn at the ear, round the neck, on the chest.
 import { mixColours } from '../colour.ts';
 import { type Point, traceBlob, traceCurve, traceDots, traceEllipse, traceLine } from '../path.ts';
-import type { Bust } from './kit.ts';
+import type { Bust } from './open-bust.ts';
 import type { Spot } from './skull.ts';
 
 export function drawExtras(bust: Bust): void {

@@ -1,7 +1,7 @@
 // The head itself: shade all over, the lit plane with its hard edge, sockets, nose, eyes, brows, mouth, ear.
 import { mixColours } from '../colour.ts';
 import { type Point, tracePolygon } from '../path.ts';
-import type { Bust } from './kit.ts';
+import type { Bust } from './open-bust.ts';
 import type { Spot } from './skull.ts';
 
 /** Heights of the grown oval's face at which its contour is sampled. */

@@ -1,7 +1,7 @@
 // What is in a face: sockets, nose, eyes, brows, mouth, and what years leave.
 import { mixColours } from '../colour.ts';
 import { tracePolygon } from '../path.ts';
-import type { Bust } from './kit.ts';
+import type { Bust } from './open-bust.ts';
 import type { Spot } from './skull.ts';
 
 /** How far from the middle anything of the far half of a face may reach, or it would stand in the air beside it. */

@@ -1,7 +1,7 @@
 // Neck and garment: one outline by build, a lit plane on the lamp's side, and the collar that tells what somebody does.
 import { mixColours } from '../colour.ts';
 import { type Point, traceBlob, traceCurve, traceDots, tracePolygon } from '../path.ts';
-import type { Bust } from './kit.ts';
+import type { Bust } from './open-bust.ts';
 import type { Tones } from './tones.ts';
 
 /** How wide shoulders and neck are drawn. */

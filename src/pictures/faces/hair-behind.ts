@@ -3,7 +3,7 @@ import { startChance } from '../chance.ts';
 import type { Colour } from '../colour.ts';
 import { type Point, traceBlob, traceCurve, tracePolygon } from '../path.ts';
 import { hasNoHair } from './hair-kinds.ts';
-import type { Bust } from './kit.ts';
+import type { Bust } from './open-bust.ts';
 import type { Spot } from './skull.ts';
 import type { PersonDescription } from './words.ts';
 

@@ -1,5 +1,5 @@
 // What kinds of hair there are to whoever draws beside it: hidden, pulled back, falling over the ear.
-import type { Bust } from './kit.ts';
+import type { Bust } from './open-bust.ts';
 import type { PersonDescription } from './words.ts';
 
 type Style = PersonDescription['hair'];

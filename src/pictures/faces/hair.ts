@@ -5,7 +5,7 @@ import { archOver } from './arch.ts';
 import { drawCurls } from './curls.ts';
 import { drawBall } from './hair-behind.ts';
 import { hasNoHair, isPulledBack } from './hair-kinds.ts';
-import type { Bust } from './kit.ts';
+import type { Bust } from './open-bust.ts';
 import { drawPlaits } from './plaits.ts';
 import type { Spot } from './skull.ts';
 import type { PersonDescription } from './words.ts';

@@ -1,7 +1,7 @@
 // What hats are made of: a dome on the skull and its lit part, a band, a brim, a peak.
 import type { Point } from '../path.ts';
 import { archOver } from './arch.ts';
-import type { Bust } from './kit.ts';
+import type { Bust } from './open-bust.ts';
 import type { Spot } from './skull.ts';
 
 /** A dome: so far off the skull, down to the height of its rim, and so much taller than the skull. All in hundredths. */

@@ -9,7 +9,7 @@ import {
   drawHoodBehind,
   drawTurban,
 } from './head-cloths.ts';
-import type { Bust } from './kit.ts';
+import type { Bust } from './open-bust.ts';
 import type { PersonDescription } from './words.ts';
 
 type Draw = (bust: Bust, tones: Bust['hair']) => void;

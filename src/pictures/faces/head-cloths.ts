@@ -1,7 +1,7 @@
 // Cloth on a head: turban, head-wrap, hijab, hood, each drawn as it is worn.
 import { traceBlob, traceCurve, tracePolygon } from '../path.ts';
 import { joinBody } from './hat-shapes.ts';
-import type { Bust } from './kit.ts';
+import type { Bust } from './open-bust.ts';
 import type { Spot } from './skull.ts';
 
 type Tones = Bust['hair'];

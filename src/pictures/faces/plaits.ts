@@ -1,6 +1,6 @@
 // Two plaits over the shoulders.
 import { type Point, traceBlob } from '../path.ts';
-import type { Bust } from './kit.ts';
+import type { Bust } from './open-bust.ts';
 
 const LINKS = 5;
 

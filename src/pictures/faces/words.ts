@@ -135,3 +135,5 @@ export const isChild = ({ sex }: PersonDescription) => sex === 'girl' || sex ===
 export const isFemale = ({ sex }: PersonDescription) => sex === 'woman' || sex === 'girl';
 /** From where on a face is drawn as an old one. */
 export const OLD = 62;
+/** Of hair, brows, and beard. */
+export const hairColourOf = ({ hairColour = 'brown' }: PersonDescription) => hairColour;

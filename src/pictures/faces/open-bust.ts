@@ -7,7 +7,15 @@ import type { Stage } from '../stage.ts';
 import { POSTURES, type Posture } from './moods.ts';
 import { makeSkull, type Skull, type Spot, type Stand } from './skull.ts';
 import { type Tones, toneCloth, toneHair, toneSkin } from './tones.ts';
-import { type Cloth, isChild, isFemale, type Mood, OLD, type PersonDescription } from './words.ts';
+import {
+  type Cloth,
+  hairColourOf,
+  isChild,
+  isFemale,
+  type Mood,
+  OLD,
+  type PersonDescription,
+} from './words.ts';
 
 /** How a shape is put down. What is of the `outline` has the rim of light round it. */
 type Touch = { readonly outline?: boolean; readonly opacity?: number };
@@ -83,7 +91,7 @@ export function openBust(stage: Stage, person: PersonDescription, mood: Mood, st
   return {
     ...{ person, posture, stage, skull, own, heads, fill, stroke },
     skin: toneSkin(palette, person.skin),
-    hair: toneHair(palette, person.hairColour ?? 'brown'),
+    hair: toneHair(palette, hairColourOf(person)),
     cloth: toneCloth(palette, person.cloth),
     trim: toneCloth(palette, person.trim ?? PLAIN_TRIM),
     dye: (cloth) => toneCloth(palette, cloth),
