@@ -8,8 +8,6 @@ export const NOT_YET: readonly string[] = [
 
   'the_drowned_orchard',
 
-  'the_dust_choir',
-
   'the_ember_isles',
 
   'the_ferry_bell',
