@@ -11,12 +11,12 @@ import { canHaveWeather, drawWeather } from '../weather.ts';
 import { drawFar } from './fars.ts';
 import { drawFrame } from './frames.ts';
 import { drawContact, GROUNDS } from './grounds.ts';
-import { openKit } from './kit.ts';
 import { drawMiddle } from './middles.ts';
 import { drawPerson } from './people.ts';
 import { drawRoom } from './room.ts';
 import type { Setting } from './setting.ts';
 import { drawHeavens } from './sky.ts';
+import { openKit } from './subject-kit.ts';
 
 export function compose(stage: Stage, setting: Setting): void {
   const { ground, foot, edge, frame, weather } = setting;

@@ -18,11 +18,11 @@ import {
   drawFold,
   type HousePaths,
   layMist,
-  type MapStage,
   shine,
   traceHouse,
   traceRibbon,
-} from './kit.ts';
+} from './land-parts.ts';
+import type { MapStage } from './map-stage.ts';
 
 /** The canal, from the hills to the harbour. */
 const CANAL = readPoints(

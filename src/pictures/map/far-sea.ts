@@ -13,7 +13,8 @@ import {
   traceShape,
 } from '../path.ts';
 import { toneOf } from './colours.ts';
-import { type MapStage, shine, traceStreaks } from './kit.ts';
+import { shine, traceStreaks } from './land-parts.ts';
+import type { MapStage } from './map-stage.ts';
 
 const HORIZON = 104;
 const ORB: Point = [688, 84];

@@ -17,11 +17,11 @@ import {
   drawWindows,
   growWoods,
   layMist,
-  type MapStage,
   shine,
   traceStreaks,
   type Woods,
-} from './kit.ts';
+} from './land-parts.ts';
+import type { MapStage } from './map-stage.ts';
 
 export function drawFells(stage: MapStage): void {
   const woods = growWoods(stage, 'woods');

@@ -12,7 +12,8 @@ import {
   tracePolygon,
 } from '../path.ts';
 import { toneOf } from './colours.ts';
-import { type MapStage, traceStreaks } from './kit.ts';
+import { traceStreaks } from './land-parts.ts';
+import type { MapStage } from './map-stage.ts';
 
 /** The line of the highest tide, from the harbour round the mouth of the river to the east. */
 const TIDE =

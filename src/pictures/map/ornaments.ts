@@ -11,7 +11,7 @@ import {
   traceShape,
 } from '../path.ts';
 import { toneOf } from './colours.ts';
-import type { MapStage } from './kit.ts';
+import type { MapStage } from './map-stage.ts';
 
 export function drawOrnaments(stage: MapStage): void {
   drawShip(stage);

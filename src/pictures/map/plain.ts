@@ -16,7 +16,8 @@ import {
   traceShape,
 } from '../path.ts';
 import { toneOf } from './colours.ts';
-import { drawHouse, drawWindows, layMist, type MapStage, shine } from './kit.ts';
+import { drawHouse, drawWindows, layMist, shine } from './land-parts.ts';
+import type { MapStage } from './map-stage.ts';
 
 export function drawPlain(stage: MapStage): void {
   drawHigh(stage);

@@ -15,7 +15,8 @@ import {
 } from '../path.ts';
 import { traceBush } from '../trees.ts';
 import { toneOf } from './colours.ts';
-import { drawFold, layMist, type MapStage, traceRibbon, traceStreaks } from './kit.ts';
+import { drawFold, layMist, traceRibbon, traceStreaks } from './land-parts.ts';
+import type { MapStage } from './map-stage.ts';
 
 export function drawTidelands(stage: MapStage): void {
   drawDownland(stage);

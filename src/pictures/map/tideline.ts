@@ -2,7 +2,8 @@
 import { mixColours } from '../colour.ts';
 import { type Point, readPoints, traceBlob, traceGround, traceLens, traceShape } from '../path.ts';
 import { toneOf } from './colours.ts';
-import { drawHouse, drawWindows, type MapStage } from './kit.ts';
+import { drawHouse, drawWindows } from './land-parts.ts';
+import type { MapStage } from './map-stage.ts';
 
 /** Drawn after the sea. */
 export function drawTideline(stage: MapStage): void {

@@ -13,7 +13,8 @@ import {
   tracePolygon,
 } from '../path.ts';
 import { toneOf } from './colours.ts';
-import { drawFold, layMist, type MapStage, shine, traceStreaks } from './kit.ts';
+import { drawFold, layMist, shine, traceStreaks } from './land-parts.ts';
+import type { MapStage } from './map-stage.ts';
 
 export function drawWorks(stage: MapStage): void {
   drawCoast(stage);

@@ -1,6 +1,6 @@
 // Animals that keep people company: a horse, a dog.
 import { mixColours } from '../colour.ts';
-import { type Kit, moveKit } from '../composer/kit.ts';
+import { type Kit, moveKit } from '../composer/subject-kit.ts';
 
 /** A saddled horse at rest, its head towards the light. */
 export function drawHorse(kit: Kit): void {

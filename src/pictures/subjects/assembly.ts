@@ -1,6 +1,6 @@
 // Where people come together: a table for talk, a stage, a rack of costumes, a scaffold.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import type { Kit } from '../composer/subject-kit.ts';
 
 /** A long table with papers, cups and a lamp on it: committees sit here. */
 export function drawMeetingTable(kit: Kit): void {

@@ -1,6 +1,6 @@
 // Buildings people live, pray and work in.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import type { Kit } from '../composer/subject-kit.ts';
 import { turnPoints } from './turn.ts';
 
 /** A gabled house seen over its corner, a lamp in the windows, the door open. */

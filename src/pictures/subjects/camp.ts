@@ -1,6 +1,6 @@
 // What travellers leave on open ground: a tent, a fire, a cairn, a telescope, a balloon over them.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import type { Kit } from '../composer/subject-kit.ts';
 import { makeRock } from '../land.ts';
 import { readPoints, tracePolygon } from '../path.ts';
 

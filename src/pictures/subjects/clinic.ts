@@ -1,6 +1,6 @@
 // What stands in a hospital: a bed on wheels with somebody in it, its drip beside it.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import type { Kit } from '../composer/subject-kit.ts';
 
 /** An iron bed on wheels, somebody asleep in it, a drip on its stand, the board with the temperatures at the foot. */
 export function drawHospitalBed(kit: Kit): void {

@@ -1,6 +1,6 @@
 // What a small club has: a bus, a goal with its net, and the shirts on the washing line.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import type { Kit } from '../composer/subject-kit.ts';
 
 /** An old bus, its windows lit, drums and bags tied to the roof, looking towards the light. */
 export function drawBus(kit: Kit): void {

@@ -1,5 +1,5 @@
 // Every subject by its name.
-import type { Subject } from '../composer/kit.ts';
+import type { Subject } from '../composer/subject-kit.ts';
 import { drawDog, drawHorse } from './animals.ts';
 import { drawMeetingTable, drawRack, drawScaffold, drawStage } from './assembly.ts';
 import { drawChapel, drawGreenhouse, drawHouse, drawMarketStall, drawWindmill } from './buildings.ts';

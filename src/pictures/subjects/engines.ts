@@ -1,6 +1,6 @@
 // Engines and what runs on them: a generator with its flywheel, a vehicle on tracks.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import type { Kit } from '../composer/subject-kit.ts';
 import { drawBeam } from '../light.ts';
 import { drawWheel } from './works.ts';
 

@@ -1,6 +1,6 @@
 // What carries people where it is hard to go: a helicopter, a truck, a sledge, the controls of a ship among the stars.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import type { Kit } from '../composer/subject-kit.ts';
 import { drawBeam } from '../light.ts';
 
 /** A rescue helicopter in the air, its searchlight on, a line let down. */

@@ -1,6 +1,6 @@
 // Things of rooms: a stove, a bed, a bookshelf, a piano, a door, a staircase.
 import { mixColours } from '../colour.ts';
-import { type Kit, openKit } from '../composer/kit.ts';
+import { type Kit, openKit } from '../composer/subject-kit.ts';
 import type { Box } from '../path.ts';
 import { WIDTH } from '../sheet.ts';
 

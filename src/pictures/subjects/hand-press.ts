@@ -1,6 +1,6 @@
 // The printing press before there were engines: timber, a wooden screw, a lever that a man pulls.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import type { Kit } from '../composer/subject-kit.ts';
 
 /** Where the ceiling of a room meets its wall, in canvas units. */
 const CEILING = 78;

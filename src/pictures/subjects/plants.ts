@@ -1,6 +1,6 @@
 // Things that grow.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import type { Kit } from '../composer/subject-kit.ts';
 import { type Point, traceBlob } from '../path.ts';
 import { growBareTree } from '../trees.ts';
 import { turnPoints } from './turn.ts';

@@ -1,5 +1,5 @@
 // Room on a table between those who sit behind it: what stands there hides nobody's face.
-import type { Kit } from '../composer/kit.ts';
+import type { Kit } from '../composer/subject-kit.ts';
 
 /** Half the width of a head with its hat, in hundredths. */
 const HALF_HEAD = 9;

@@ -1,6 +1,6 @@
 // Small things that a picture can be of, seen from near: a typewriter, a bell, a beehive, a weather balloon.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import type { Kit } from '../composer/subject-kit.ts';
 
 /** A typewriter on its desk, a sheet in it, what is written already lies beside. */
 export function drawTypewriter(kit: Kit): void {

@@ -1,6 +1,6 @@
 // Tables that people sit at: one that is laid, and a desk.
 import { mixColours } from '../colour.ts';
-import { type Kit, moveKit } from '../composer/kit.ts';
+import { type Kit, moveKit } from '../composer/subject-kit.ts';
 import type { Box } from '../path.ts';
 import { placeClear, seeHeads } from './sitters.ts';
 

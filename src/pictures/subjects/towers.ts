@@ -1,6 +1,6 @@
 // Tall things: a beacon, a clock tower, blocks of flats, a radio mast, a crane.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import type { Kit } from '../composer/subject-kit.ts';
 import { drawBeam } from '../light.ts';
 import type { Box } from '../path.ts';
 

@@ -1,6 +1,6 @@
 // What floats: a rowing boat, a sailing boat, a ship.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import type { Kit } from '../composer/subject-kit.ts';
 import { drawReflection } from '../light.ts';
 import type { Box } from '../path.ts';
 

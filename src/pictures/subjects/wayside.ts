@@ -1,6 +1,6 @@
 // What stands along roads: a signpost, a gate, a well, a bridge, a lamp, a letterbox, a bench, a statue.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import type { Kit } from '../composer/subject-kit.ts';
 import { drawLightPool } from '../light.ts';
 
 /** A post with three arms; what was written on them has weathered away. */

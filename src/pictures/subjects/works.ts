@@ -1,6 +1,6 @@
 // Things people work and travel with: a cart, crates, a printing press, a bicycle, a locomotive.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/kit.ts';
+import type { Kit } from '../composer/subject-kit.ts';
 import { traceEllipse } from '../path.ts';
 
 /** A spoked wheel, its middle and width in hundredths. */

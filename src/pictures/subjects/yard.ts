@@ -1,6 +1,6 @@
 // What stands in the yard of an inn: a mule, a cat, a coach with its horse.
 import { mixColours } from '../colour.ts';
-import { type Kit, moveKit } from '../composer/kit.ts';
+import { type Kit, moveKit } from '../composer/subject-kit.ts';
 import { drawHorse } from './animals.ts';
 import { drawWheel } from './works.ts';
 

@@ -1,6 +1,6 @@
 // What every country of the map is made with: folds of land, mist between them, small houses, glowing lamps.
 import { wander } from '../atmosphere.ts';
-import { type Chance, startChance } from '../chance.ts';
+import type { Chance } from '../chance.ts';
 import { type Colour, mixColours } from '../colour.ts';
 import { makeGlow } from '../light.ts';
 import {
@@ -15,27 +15,9 @@ import {
   traceLens,
   tracePolygon,
 } from '../path.ts';
-import { Sheet } from '../sheet.ts';
 import { traceConifer } from '../trees.ts';
-import { coloursOf, type MapColours, type MapTheme } from './colours.ts';
-import { MAP_HEIGHT, MAP_WIDTH } from './map-sheet.ts';
-
-export type MapStage = {
-  readonly sheet: Sheet;
-  readonly paint: MapColours;
-  readonly theme: MapTheme;
-  /** Chance for one part of the map. */
-  readonly chance: (strand: string) => Chance;
-};
-
-export function setMapStage(seed: number, theme: MapTheme): MapStage {
-  return {
-    sheet: new Sheet(seed, [MAP_WIDTH, MAP_HEIGHT]),
-    paint: coloursOf(theme),
-    theme,
-    chance: (strand) => startChance(seed, strand),
-  };
-}
+import { MAP_WIDTH } from './map-sheet.ts';
+import type { MapStage } from './map-stage.ts';
 
 /** One sheet of cut paper: hard at its crest, turning into `foot` on the way down to `floor`. */
 export type Fold = {
