@@ -6,8 +6,6 @@ export const NOT_YET: readonly string[] = [
 
   'the_clockmakers_trial',
 
-  'the_drowned_orchard',
-
   'the_ember_isles',
 
   'the_ferry_bell',
