@@ -22,6 +22,7 @@ import { presentJobs } from './present.ts';
 import { openReaches } from './reaches.ts';
 import { readInterests } from './read-interests.ts';
 import { joinAsked } from './rules/interests.ts';
+import { LIMITS } from './rules/limits.ts';
 import { hintInterests } from './rules/watched-interests.ts';
 import { serveSearch } from './server-search.ts';
 import { claimFeed, noteFeed } from './store-feeds.ts';
@@ -55,8 +56,7 @@ const ATTEMPTS = 3;
 /** How often it is looked for postings that came in bulk, to have searches find the words of their texts. */
 const WORDS_MS = 5000;
 
-/** How long a posting can still be looked at when it is closed, and how many are deleted at once. */
-const KEPT_CLOSED_DAYS = 180;
+/** How many postings that have been closed for long are deleted at once. */
 const SWEPT_AT_ONCE = 1000;
 
 const payload = z.object({ entry: z.string() });
@@ -154,13 +154,13 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
         name: 'jobs.sweepLogos',
         everyMs: 24 * HOUR_MS,
         work: () =>
-          sweepLogos(db, new Date(clock().getTime() - KEPT_CLOSED_DAYS * 24 * HOUR_MS), SWEPT_AT_ONCE),
+          sweepLogos(db, new Date(clock().getTime() - LIMITS.closedDays * 24 * HOUR_MS), SWEPT_AT_ONCE),
       },
       {
         name: 'jobs.sweepPostings',
         everyMs: HOUR_MS,
         work: () =>
-          sweepPostings(db, new Date(clock().getTime() - KEPT_CLOSED_DAYS * 24 * HOUR_MS), SWEPT_AT_ONCE),
+          sweepPostings(db, new Date(clock().getTime() - LIMITS.closedDays * 24 * HOUR_MS), SWEPT_AT_ONCE),
       },
       {
         name: 'jobs.sweepLog',

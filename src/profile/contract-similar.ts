@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import type { CallLimit } from '#base/wire/limited.ts';
+import { LIMITS } from './rules/limits.ts';
 import { SIMILARITY_METRICS } from './rules/similarity.ts';
 
 const BETWEEN = 'Must be a number from 0 to 1.';
@@ -23,8 +24,7 @@ export const SIMILAR_ENDPOINTS = {
   listSimilarPeople: defineEndpoint({
     name: 'profile.listSimilarPeople',
     route: 'GET /psych/top-similar-users',
-    summary:
-      'People who are alike and have agreed to be found, the nearest band of 0.05 first, at most 50; 0.6 and cosine unless told',
+    summary: `People who are alike and have agreed to be found, the nearest band of 0.05 first, at most ${LIMITS.similarPeople}; 0.6 and cosine unless told`,
     access: 'person',
     limit: SEARCHES,
     query: z.strictObject({

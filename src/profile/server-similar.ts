@@ -7,6 +7,7 @@ import type { Serve } from '#base/wire/serve.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { SIMILAR_ENDPOINTS as ENDPOINTS } from './contract-similar.ts';
+import { LIMITS } from './rules/limits.ts';
 import { FIRST_THRESHOLD, type Levels, snapThreshold } from './rules/similarity.ts';
 import type { PeopleIndex } from './similar/people-index.ts';
 import { renewVector } from './similar/vectors.ts';
@@ -20,7 +21,6 @@ export type SimilarEngines = {
   readonly people: PeopleIndex;
 };
 
-const MOST = 50;
 /** How long somebody is asked to wait while everybody is read into memory, in seconds. */
 const READING_SECONDS = 5;
 
@@ -36,7 +36,7 @@ export function serveSimilar(serve: Serve<PersonId>, { db, bus, clock, people }:
       levels: await freshen(person, vector, visit),
       metric: query.metric ?? 'cosine',
       thresholdSteps: snapThreshold(Number(query.threshold ?? FIRST_THRESHOLD)),
-      most: MOST,
+      most: LIMITS.similarPeople,
     });
     if (found === 'reading') throw refuseFor(visit, READING_SECONDS, 'profile.similarity_reading');
     return { similar_user_ids: [...found] };

@@ -1,4 +1,4 @@
-// How much of what one person may keep about jobs. Choices of design.
+// How much of what one person may keep about jobs, how much they are told, and how long what is kept stays. Choices of design.
 
 export const LIMITS = {
   noteLetters: 2000,
@@ -13,9 +13,13 @@ export const LIMITS = {
   savedSearches: 30,
   /** Whoever was told of new postings for saved searches is told nothing more for so many days. */
   tellEveryDays: 1,
+  /** So many of them are named in a mail. */
+  namedInMail: 5,
   /** The newest count; older ones are forgotten. */
   signals: 1000,
   /** The log of recommendations: so many pages, the newest, and each for so many days. */
   loggedPages: 500,
   loggedDays: 183,
+  /** How long a posting can still be looked at when it is closed. */
+  closedDays: 180,
 } as const;

@@ -5,6 +5,7 @@ import type { TokenOf } from '#base/engines/link-tokens.ts';
 import type { MailLink, MailShape } from '#base/engines/mailer.ts';
 import { JOB_MAILS } from '#messages/jobs/work.ts';
 import { say } from '#messages/say.ts';
+import { LIMITS } from '../rules/limits.ts';
 import { END_MAILS } from '../web/screens.ts';
 
 export const JOBS_MAILS = {
@@ -18,8 +19,6 @@ declare module '#base/engines/mailer.ts' {
 }
 
 const PURPOSE = 'jobs.end-mails';
-/** So many are named in a mail. */
-const NAMED = 5;
 const LONGEST_NAME = 80;
 /** A word that programs for mail make a link of, or that asks to be one. */
 const ADDRESS = /:\/\/|^\W*www\.|\.[^\s./]+\/|@[^\s@]*\./iu;
@@ -35,7 +34,7 @@ export function tellFound(
   const named = found
     .map(({ title, company }) => ({ title: cut(title), company: cut(company) }))
     .filter(({ title }) => title !== '')
-    .slice(0, NAMED)
+    .slice(0, LIMITS.namedInMail)
     .map((fill) => (fill.company === '' ? fill.title : say(JOB_MAILS, 'jobs.mail_job', fill)));
   const more = found.length - named.length;
   const list = more > 0 ? [...named, say(JOB_MAILS, 'jobs.mail_more')] : named;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Clock } from '#base/engines/clock.ts';
 import type { WayOut } from '#base/wire/outward/way-out.ts';
+import { LIMITS } from '../rules/limits.ts';
 import { topicsOfAddresses, topicsOfCategory } from '../rules/topics.ts';
 import { type Answer, askForTokens, askProvider, readShape } from './ask-provider.ts';
 import { type Grant, type Item, NO_ID, type Page, type Provider, ProviderFailure } from './provider.ts';
@@ -28,8 +29,6 @@ const SCOPES = ['https://www.googleapis.com/auth/youtube.readonly'] as const;
 const PAGE_SIZE = 50;
 /** What is read of an account, one list after the other. */
 const LISTS = ['subscriptions', 'liked'] as const;
-/** Of a list no more than this many are read: a hint becomes no better, and the quota is everybody's. */
-const MOST_OF_A_LIST = 500;
 /** An account without a channel has no name of its own. */
 const NO_CHANNEL = { id: NO_ID, name: 'YouTube' };
 
@@ -196,7 +195,7 @@ function tokenOf({ token }: Place): Record<string, string> {
 }
 
 function writeNext({ list, page }: Place, token: string | undefined): string | null {
-  if (token !== undefined && (page + 1) * PAGE_SIZE < MOST_OF_A_LIST) return `${list} ${page + 1} ${token}`;
+  if (token !== undefined && (page + 1) * PAGE_SIZE < LIMITS.listItems) return `${list} ${page + 1} ${token}`;
   return LISTS[LISTS.indexOf(list) + 1] ?? null;
 }
 

@@ -15,4 +15,6 @@ export const LIMITS = {
   /** A place that pages without an end is believed no further, whether it tells the same things again and again or ever new ones. */
   items: 5000,
   pages: 500,
+  /** Of a list, such as what somebody has subscribed to, no more is read: a hint becomes no better, and the quota is everybody's. */
+  listItems: 500,
 } as const;

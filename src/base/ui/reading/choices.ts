@@ -14,5 +14,4 @@ export const { choose: chooseAloud, useChosen: useAloud } = openChoice(READ_ALOU
 export const SPEEDS = ['slow', 'usual', 'fast'] as const;
 export const { choose: chooseSpeed, useChosen: useSpeed } = openChoice(VOICE_SPEED, SPEEDS, 'usual');
 
-/** How fast a voice speaks, as a multiple of its own speed. */
-export const RATES: Readonly<Record<(typeof SPEEDS)[number], number>> = { slow: 0.8, usual: 1, fast: 1.3 };
+export type Speed = (typeof SPEEDS)[number];

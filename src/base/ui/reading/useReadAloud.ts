@@ -1,7 +1,7 @@
 // Reads what is shown aloud, one thing after the other, as long as somebody has chosen it.
 import { useEffect, useEffectEvent } from 'react';
-import { RATES, useAloud, useSpeed } from './choices.ts';
-import { type Aloud, hasVoice, readAloud } from './voice.ts';
+import { useAloud, useSpeed } from './choices.ts';
+import { type Aloud, hasVoice, readAloud, VOICE_RATES } from './voice.ts';
 
 type ReadAloudOptions = {
   /** What is read, by a name of its own: another one is read from its beginning, and undefined is silence. */
@@ -13,7 +13,7 @@ type ReadAloudOptions = {
 
 export function useReadAloud({ of, language, find }: ReadAloudOptions): void {
   const isOn = useAloud() === 'on' && hasVoice();
-  const rate = RATES[useSpeed()];
+  const rate = VOICE_RATES[useSpeed()];
   const read = useEffectEvent(() => readAloud(find(), { rate, language }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another speed is heard from the beginning of what is read
   useEffect(() => {

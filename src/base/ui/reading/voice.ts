@@ -1,6 +1,10 @@
 // Reads elements aloud by the browser's own voice, and marks the word that it has come to. Nothing leaves the browser for it but what
 // its own voice does: some voices speak from a service of the browser's maker, and a voice of the device itself is taken where there is one.
+import type { Speed } from './choices.ts';
 import { cutSentences, findWord } from './sentences.ts';
+
+/** How fast a voice speaks, as a multiple of its own speed. */
+export const VOICE_RATES: Readonly<Record<Speed, number>> = { slow: 0.8, usual: 1, fast: 1.3 };
 
 /** Something to be read: an element whose text is on the screen, or words that are not. */
 export type Aloud = HTMLElement | string;
