@@ -57,7 +57,7 @@ test('told stories and cards are read aloud, at the speed that is chosen, until 
   await eventually(async () => wordsOf((await spoken()).said.map(({ text }) => text).join(' '))).toBe(
     wordsOf(told),
   );
-  expect(await readMarked(page)).toEqual([told.match(/[\p{L}\p{N}’]+/u)?.[0]]);
+  expect(await readMarked(page)).toEqual([told.match(/[^\s*]+/u)?.[0]]);
   const before = (await spoken()).cancelled;
   await page.getByRole('radio', { name: say(READING, 'reading.speed_fast') }).check({ force: true });
   await eventually(async () => (await spoken()).said.at(-1)?.rate).toBeCloseTo(1.3, 5);

@@ -27,12 +27,12 @@ try {
 // Where there is a worker, it has the typefaces, and nothing waits for them. Else they come with the app.
 if (navigator.serviceWorker?.controller) document.getElementById('faces')?.removeAttribute('media');
 
-/** Whether the service may know somebody here: then it is asked, and the screen waits. Without a safe page there are no keys. */
+/** Whether the service may know somebody here: then it is asked, and the screen waits. Some browsers lend no keys, and say so. */
 function isArriving(): boolean {
   return (
     document.cookie.includes(NAMES.known) ||
     sessionStorage.getItem(NAMES.arriving) !== null ||
-    !isSecureContext
+    crypto.subtle === undefined
   );
 }
 
