@@ -1,5 +1,6 @@
 // What a deck sounds like in the background: told by the weather and the places of its own pictures, so that no author has to say it.
 import type { SceneDescription } from '#pictures/description.ts';
+import type { TopicDeck } from './content.ts';
 import { AIRS, type Air } from './contract.ts';
 
 const OF_WEATHER: Readonly<Record<string, Air>> = { rain: 'rain', snow: 'wind', wind: 'wind', dust: 'wind' };
@@ -29,4 +30,15 @@ export function airOf(pictures: readonly SceneDescription[]): Air {
   );
   // A third of the pictures is enough to be heard: between them one is under a roof.
   return (counts.get(commonest) ?? 0) * 3 >= pictures.length && counts.has(commonest) ? commonest : 'still';
+}
+
+const airs = new WeakMap<TopicDeck, Air>();
+
+/** The air of all pictures of a deck. Each answer tells it, so it is made out once for each deck. */
+export function airOfDeck(deck: TopicDeck): Air {
+  const known = airs.get(deck);
+  if (known !== undefined) return known;
+  const air = airOf([deck.cover, ...Object.values(deck.pictures ?? {})]);
+  airs.set(deck, air);
+  return air;
 }

@@ -1,7 +1,7 @@
 // Puts topics, cards and stories into the shape of the wire. The scale a card measures is left behind here.
 
 import type { Mood } from '#pictures/faces/words.ts';
-import { airOf } from './air.ts';
+import { airOfDeck } from './air.ts';
 import type { KeyedCard, TopicDeck } from './content.ts';
 import type {
   ListedCardStory,
@@ -120,7 +120,7 @@ export function presentStory(deck: TopicDeck, story: StoredStory): WireCardStory
     language: deck.language,
     image: coverAddress(deck),
     image_alt: deck.cover.alt,
-    air: airOf([deck.cover, ...Object.values(deck.pictures ?? {})]),
+    air: airOfDeck(deck),
     format: deck.format,
     deck_version: deck.version,
     cardIds: [...state.cardIds],

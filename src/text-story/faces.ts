@@ -1,8 +1,8 @@
 // Whose faces a chapter shows: those of the cast who have one and are named most in it. Drawn when one is first asked for, and kept.
-import { createHash } from 'node:crypto';
 import { type Picture, preparePicture } from '#base/wire/serve-picture.ts';
 import { drawPortrait, type Sitter } from '#pictures/faces/portrait.ts';
 import type { CatalogueStory } from './content.ts';
+import { fingerprint } from './fingerprint.ts';
 import type { TellingState } from './rules/state.ts';
 
 /** At most this many stand under a picture: who speaks most, and who comes along. */
@@ -34,24 +34,23 @@ export function showFaces(
     .map(({ face }) => face);
 }
 
-/** How often somebody is named, whole or short, where the name is no part of another word. */
-function countNames(
-  text: string,
-  { name, short }: { readonly name: string; readonly short: string },
-): number {
-  const names = [name, short].map((one) => one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu'))]
-    .length;
+type Named = { readonly name: string; readonly short: string };
+
+const namings = new WeakMap<Named, RegExp>();
+
+/** What finds somebody's name in a text, whole or short, where it is no part of another word; made once for each. */
+function namingOf(person: Named): RegExp {
+  const before = namings.get(person);
+  if (before !== undefined) return before;
+  const names = [person.name, person.short].map((one) => one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const made = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  namings.set(person, made);
+  return made;
 }
 
-const fingerprints = new WeakMap<Sitter, string>();
-
-function fingerprint(face: Sitter): string {
-  const known = fingerprints.get(face);
-  if (known !== undefined) return known;
-  const made = createHash('sha256').update(JSON.stringify(face)).digest('hex').slice(0, 12);
-  fingerprints.set(face, made);
-  return made;
+/** How often somebody is named. */
+function countNames(text: string, person: Named): number {
+  return [...text.matchAll(namingOf(person))].length;
 }
 
 /** Draws somebody of a story, asked for in a version; undefined where nobody stands there, or has no face. */

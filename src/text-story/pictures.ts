@@ -1,26 +1,16 @@
 // Draws the pictures of told stories: pure work, done when one is first asked for, and kept.
-import { createHash } from 'node:crypto';
 import { type Picture, preparePicture } from '#base/wire/serve-picture.ts';
 import type { SceneDescription } from '#pictures/description.ts';
 import type { MapTheme } from '#pictures/map/colours.ts';
 import { drawMap } from '#pictures/map/map.ts';
 import { drawScene } from '#pictures/scene.ts';
 import type { CatalogueStory } from './content.ts';
+import { fingerprint } from './fingerprint.ts';
 
 /** Where a named picture of a story is drawn, or its cover. What is in it makes the address safe to cache for ever. */
 export function pictureAddress(story: CatalogueStory, name?: string): string {
   const scene = sceneOf(story, name) ?? story.cover;
   return `/api/story/pictures/${story.key}/${name ?? 'cover'}.svg?v=${fingerprint(scene)}`;
-}
-
-const fingerprints = new WeakMap<SceneDescription, string>();
-
-function fingerprint(scene: SceneDescription): string {
-  const known = fingerprints.get(scene);
-  if (known !== undefined) return known;
-  const made = createHash('sha256').update(JSON.stringify(scene)).digest('hex').slice(0, 12);
-  fingerprints.set(scene, made);
-  return made;
 }
 
 function sceneOf({ cover, pictures }: CatalogueStory, name = 'cover'): SceneDescription | undefined {

@@ -2,7 +2,7 @@
 // unless they chose so.
 import { KEEP } from '#messages/card-story/keep.ts';
 import { say } from '#messages/say.ts';
-import { type Block, fitText } from './lay-out.ts';
+import { type Block, fitText } from './fit-words.ts';
 
 export type Keepsake = {
   /** The address of the last picture, of this very server. */

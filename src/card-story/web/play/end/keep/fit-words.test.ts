@@ -1,6 +1,6 @@
 // Words break where they may, nothing is lost, and what is too long is cut so that one sees it.
 import { describe, expect, test } from 'vitest';
-import { breakLines, fitText } from './lay-out.ts';
+import { breakLines, fitText } from './fit-words.ts';
 
 /** Every letter is ten pixels wide. */
 const byLetters = (text: string) => text.length * 10;
