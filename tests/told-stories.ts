@@ -138,6 +138,25 @@ export function buildTestStory(key?: string, change?: object): CatalogueStory {
   return parseStory(`${key ?? 'the_test_well'}.json`, JSON.stringify(written));
 }
 
+/** The catalogue of three places once its first story is retired and another is told there. */
+export function buildRetiredCatalogue(): StoryCatalogue {
+  const { stories, map, ...rest } = buildTestCatalogue();
+  const [first, ...others] = stories;
+  if (first === undefined) throw new Error('There is no story to retire.');
+  const rename = (key: string) => (key === first.key ? 'the_new_well' : key);
+  return {
+    ...rest,
+    stories: [buildTestStory('the_new_well'), ...others],
+    retired: [first],
+    map: {
+      places: map.places.map((place) =>
+        place.key === first.key ? { ...place, key: rename(place.key), formerly: first.key } : place,
+      ),
+      paths: map.paths.map(([from, to]) => [rename(from), rename(to)]),
+    },
+  };
+}
+
 /** A catalogue of three places. */
 export function buildTestCatalogue(): StoryCatalogue {
   const keys = ['the_test_well', 'the_other_well', 'the_third_well'];
@@ -148,6 +167,7 @@ export function buildTestCatalogue(): StoryCatalogue {
   };
   return {
     stories: keys.map((key) => buildTestStory(key)),
+    retired: [],
     map: {
       places: keys.map((key, at) => ({ key, x: 0.2 + at / 10, y: 0.5 })),
       paths: [

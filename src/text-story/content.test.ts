@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestCatalogue, writeStory } from '../../tests/told-stories.ts';
-import { loadStoryCatalogue, parseStory, type StoryCatalogue, StoryError } from './content.ts';
+import { findToldStory, loadStoryCatalogue, parseStory, type StoryCatalogue, StoryError } from './content.ts';
 import { hearReply } from './rules/hear.ts';
 
 type Written = {
@@ -225,6 +225,33 @@ describe('loadStoryCatalogue', () => {
     write('story-replies.json', { ...replies, ...change });
     expect(() => loadStoryCatalogue(folder)).toThrow(`story-replies.json: ${told}`);
     write('story-replies.json', replies);
+  });
+
+  it('keeps retired stories beside the told ones, each as what was told at a place before', () => {
+    mkdirSync(join(folder, 'stories/retired'));
+    write('stories/retired/the_old_well.json', writeStory('the_old_well'));
+    const place = { key: 'the_test_well', x: 0.5, y: 0.5 };
+    const map = { places: [{ ...place, formerly: 'the_old_well' }], paths: [] };
+    write('story-map.json', map);
+    const catalogue = loadStoryCatalogue(folder);
+    expect(catalogue.stories.map(({ key }) => key)).toEqual(['the_test_well']);
+    expect(catalogue.retired.map(({ key }) => key)).toEqual(['the_old_well']);
+    expect(catalogue.map).toEqual(map);
+    expect(findToldStory(catalogue, 'the_old_well')?.key).toBe('the_old_well');
+
+    write('story-map.json', { places: [place], paths: [] });
+    expect(() => loadStoryCatalogue(folder)).toThrow(
+      'story-map.json: places: none says that it was formerly the_old_well',
+    );
+    write('story-map.json', { places: [{ ...place, formerly: 'the_odd_well' }], paths: [] });
+    expect(() => loadStoryCatalogue(folder)).toThrow(
+      'story-map.json: places: formerly: there is no retired story the_odd_well',
+    );
+    write('story-map.json', map);
+    write('stories/retired/the_test_well.json', writeStory());
+    expect(() => loadStoryCatalogue(folder)).toThrow('story-map.json: the_test_well is told and retired');
+    rmSync(join(folder, 'stories/retired'), { recursive: true });
+    write('story-map.json', { places: [place], paths: [] });
   });
 
   it('refuses a file that is not called as its story', () => {

@@ -1,5 +1,5 @@
 // Parses the files of the told stories into a catalogue that cannot be wrong, or says file, scene and field.
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { findJsonFault } from '#base/content/json-fault.ts';
@@ -80,16 +80,30 @@ const repliesSchema = z.strictObject({
   ...{ refused: plain, violent: plain, unanswered: plain, silent: plain },
 });
 
-const placeSchema = z.strictObject({
+const placeFields = {
   key: z.string(),
   /** Where it stands on the drawn map, as parts (0 to 1) of its width and height. */
   x: z.number().check(z.minimum(0), z.maximum(1)),
   y: z.number().check(z.minimum(0), z.maximum(1)),
+};
+const paths = z.array(z.tuple([z.string(), z.string()]));
+/** The map of an author: its places in the order of the way. */
+const ownMapSchema = z.strictObject({
+  places: z.array(z.strictObject(placeFields)).check(z.minLength(1)),
+  paths,
 });
+/** The product's map, whose places may have been those of other stories. */
 const mapSchema = z.strictObject({
-  /** In the order of the way. */
-  places: z.array(placeSchema).check(z.minLength(1)),
-  paths: z.array(z.tuple([z.string(), z.string()])),
+  places: z
+    .array(
+      z.strictObject({
+        ...placeFields,
+        /** The retired story that was told here before. */
+        formerly: z.optional(z.string()),
+      }),
+    )
+    .check(z.minLength(1)),
+  paths,
 });
 
 export type StoryMap = z.infer<typeof mapSchema>;
@@ -97,13 +111,18 @@ export type StoryMap = z.infer<typeof mapSchema>;
 /** All that is told, in the order of the map. */
 export type StoryCatalogue = {
   readonly stories: readonly CatalogueStory[];
+  /** Stories that nobody begins any more: whoever has begun one goes on with it, and finished ones stay readable. */
+  readonly retired: readonly CatalogueStory[];
   readonly map: StoryMap;
   readonly shared: SharedSentences;
 };
 
-/** The story of a key; undefined when it is not told here, or no more. */
-export function findToldStory(catalogue: StoryCatalogue, key: string): CatalogueStory | undefined {
-  return catalogue.stories.find((story) => story.key === key);
+/** The story of a key, retired ones among them; undefined when it is not told here, or no more. */
+export function findToldStory(
+  { stories, retired }: Pick<StoryCatalogue, 'stories' | 'retired'>,
+  key: string,
+): CatalogueStory | undefined {
+  return [...stories, ...retired].find((story) => story.key === key);
 }
 
 /**
@@ -128,22 +147,40 @@ export function loadStoryCatalogue(
     attempt(() => parseFile(name, readText(join(folder, name)), schema));
   const shared = read('story-replies.json', repliesSchema);
   const map = read('story-map.json', mapSchema);
-  const stories = new Map<string, CatalogueStory>();
-  for (const file of listStoryFiles(folder)) {
-    const story = attempt(() => loadStory(folder, file));
-    if (story) stories.set(story.key, story);
-  }
-  if (map) faults.push(...findMapFaults(map, [...stories.keys()]));
+  const readAll = (files: readonly string[]) =>
+    new Map(
+      files
+        .flatMap((file) => attempt(() => loadStory(folder, file)) ?? [])
+        .map((story) => [story.key, story] as const),
+    );
+  const stories = readAll(listStoryFiles(folder));
+  const retired = readAll(listRetiredFiles(folder));
+  if (map) faults.push(...findMapFaults(map, [...stories.keys()], [...retired.keys()]));
   const told = map?.places.flatMap(({ key }) => stories.get(key) ?? []) ?? [];
   if (map === undefined || shared === undefined || told.length === 0 || (faults.length > 0 && !onFaults))
     throw new StoryError(faults);
   if (faults.length > 0) onFaults?.(faults);
-  return { stories: told, map: keepPlaces(map, told), shared };
+  return { stories: told, retired: [...retired.values()], map: keepPlaces(map, told), shared };
 }
 
-function findMapFaults({ places, paths }: StoryMap, told: readonly string[]): string[] {
+function findMapFaults(
+  { places, paths }: StoryMap,
+  told: readonly string[],
+  retired: readonly string[],
+): string[] {
   const known = places.map(({ key }) => key);
+  const former = places.flatMap(({ formerly }) => formerly ?? []);
   return [
+    ...retired.filter((key) => told.includes(key)).map((key) => `${key} is told and retired`),
+    ...retired
+      .filter((key) => !former.includes(key))
+      .map((key) => `places: none says that it was formerly ${key}`),
+    ...former
+      .filter((key) => !retired.includes(key))
+      .map((key) => `places: formerly: there is no retired story ${key}`),
+    ...former
+      .filter((key, at) => former.indexOf(key) !== at)
+      .map((key) => `places: formerly: ${key} stands twice`),
     ...known.filter((key) => !told.includes(key)).map((key) => `places: there is no story ${key}`),
     ...known.filter((key, at) => known.indexOf(key) !== at).map((key) => `places: ${key} stands twice`),
     ...told.filter((key) => !known.includes(key)).map((key) => `places: ${key} has no place`),
@@ -165,7 +202,20 @@ function keepPlaces({ places, paths }: StoryMap, told: readonly CatalogueStory[]
 
 /** The names of the story files of the content folder, sorted. */
 export function listStoryFiles(folder: string): readonly string[] {
-  return readdirSync(join(folder, 'stories'))
+  return listFiles(join(folder, 'stories'));
+}
+
+/** Where stories stand that nobody begins any more, beside those that are told. */
+const RETIRED = 'retired';
+
+/** The names of the files of retired stories, from the folder of stories on, sorted; none where there is no such folder. */
+export function listRetiredFiles(folder: string): readonly string[] {
+  const retired = join(folder, 'stories', RETIRED);
+  return existsSync(retired) ? listFiles(retired).map((name) => `${RETIRED}/${name}`) : [];
+}
+
+function listFiles(folder: string): readonly string[] {
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
     .sort();
 }
@@ -184,9 +234,9 @@ export function loadStoryFile(path: string): CatalogueStory {
   return story;
 }
 
-/** Reads a map of stories. Throws a StoryError. */
+/** Reads an author's map of stories. Throws a StoryError. */
 export function loadMapFile(path: string): StoryMap {
-  return parseFile(basename(path), readText(path), mapSchema);
+  return parseFile(basename(path), readText(path), ownMapSchema);
 }
 
 /** The text of a file. Throws a StoryError with what is wrong with it. */

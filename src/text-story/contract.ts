@@ -132,6 +132,21 @@ const place = z.extend(picture, {
   times_finished: z.int(),
   /** The newest finished telling, from which another story can go on. */
   result_id: z.nullable(z.string()),
+  /** What the person has of the story that was told here before and cannot be begun any more; null when it is nothing. */
+  former: z.nullable(
+    nameShape(
+      'FormerStory',
+      z.object({
+        story_key: z.string(),
+        name: z.string(),
+        /** The telling that is open, when there is one. */
+        story_id: z.nullable(z.string()),
+        progress,
+        /** The newest finished telling, when there is one: then the roads from here are open. */
+        result_id: z.nullable(z.string()),
+      }),
+    ),
+  ),
 });
 
 /** More streams of one person than all their tabs and devices need: who opens them leaves them unread. */
@@ -266,5 +281,6 @@ export type WireWays = z.infer<typeof ways>;
 export type WireChapter = z.infer<typeof chapter>;
 export type ListedToldStory = z.infer<typeof listedStory>;
 export type StoryPlace = z.infer<typeof place>;
+export type FormerStory = NonNullable<StoryPlace['former']>;
 export type StoryMapAnswer = z.infer<(typeof TEXT_STORY_ENDPOINTS)['getMap']['output']>;
 export type StoryDiagrams = z.infer<(typeof TEXT_STORY_ENDPOINTS)['getDiagrams']['output']>;

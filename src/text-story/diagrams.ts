@@ -19,7 +19,7 @@ import { listHeardReplies } from './store.ts';
  */
 export async function gatherDiagrams(
   db: Db,
-  { stories }: StoryCatalogue,
+  { stories, retired }: StoryCatalogue,
   personId: PersonId,
 ): Promise<StoryDiagrams> {
   const [{ replies, answers }, hidden, since] = await Promise.all([
@@ -33,7 +33,9 @@ export async function gatherDiagrams(
   const round = (map: Readonly<Partial<Record<string, number>>>) =>
     Object.fromEntries(showOf(map, hidden).map(([scale, value]) => [scale, roundToThousandths(value)]));
   const scenes = new Map(
-    stories.flatMap((story) => story.scenes.map((scene) => [`${story.key}/${scene.id}`, scene])),
+    [...stories, ...retired].flatMap((story) =>
+      story.scenes.map((scene) => [`${story.key}/${scene.id}`, scene]),
+    ),
   );
   const counted = heard.flatMap(({ storyKey, sceneId, heard }) => {
     const stances = scenes.get(`${storyKey}/${sceneId}`)?.options.map(({ stance }) => stance);

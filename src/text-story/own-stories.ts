@@ -7,6 +7,7 @@ import { recogniseFormat } from '#base/content/written-formats.ts';
 import { adviseFormat } from './advise-format.ts';
 import {
   type CatalogueStory,
+  findToldStory,
   loadMapFile,
   loadStoryFile,
   type StoryCatalogue,
@@ -48,7 +49,7 @@ export function loadOwnStories(folder: string, shipped: StoryCatalogue): OwnStor
   const stories = names.filter(isStoryFile).flatMap((file) => {
     const story = attempt(file, () => {
       const read = loadStoryFile(join(folder, file));
-      if (shipped.stories.some(({ key }) => key === read.key))
+      if (findToldStory(shipped, read.key) !== undefined)
         throw new StoryError([
           `${file}: key: Lorepath has a story of this name; give yours another, and its file with it`,
         ]);

@@ -2,7 +2,7 @@
 import type { ShelvedTale } from '#card-story/contract.ts';
 import { measureProgress } from '#card-story/rules/progress.ts';
 import type { CatalogueStory, StoryCatalogue } from './content.ts';
-import type { ListedToldStory, StoryMapAnswer, WireChapter, WireToldStory } from './contract.ts';
+import type { FormerStory, ListedToldStory, StoryMapAnswer, WireChapter, WireToldStory } from './contract.ts';
 import { showFaces } from './faces.ts';
 import { pictureAddress } from './pictures.ts';
 import { nextPlace, type PlaceProgress, placeState, STORIES_TO_OPEN_ALL } from './rules/map.ts';
@@ -138,13 +138,41 @@ export type MapProgress = {
 
 /** How far a person is with each place, in the order of the map. */
 export function listPlaceProgress(
-  { stories }: StoryCatalogue,
+  { stories, map }: StoryCatalogue,
   progress: MapProgress,
 ): readonly PlaceProgress[] {
-  return stories.map(({ key }) => ({
-    isBegun: progress.open.some(({ storyKey }) => storyKey === key),
-    timesFinished: progress.finishedCounts.get(key)?.times ?? 0,
-  }));
+  return stories.map(({ key }, at) => {
+    const formerly = map.places[at]?.formerly;
+    const isOpen = (one: string) => progress.open.some(({ storyKey }) => storyKey === one);
+    const timesFinished = progress.finishedCounts.get(key)?.times ?? 0;
+    const wasFinished = formerly !== undefined && progress.finishedCounts.has(formerly);
+    return {
+      isBegun: isOpen(key),
+      timesFinished,
+      isPassed: timesFinished > 0 || wasFinished,
+      wasHere: wasFinished || (formerly !== undefined && isOpen(formerly)),
+    };
+  });
+}
+
+/** What a person has of the story that was told at a place before. */
+function presentFormer(
+  catalogue: StoryCatalogue,
+  formerly: string | undefined,
+  { open, finishedCounts }: MapProgress,
+): FormerStory | null {
+  const story = catalogue.retired.find(({ key }) => key === formerly);
+  if (story === undefined) return null;
+  const telling = open.find(({ storyKey }) => storyKey === story.key);
+  const result = finishedCounts.get(story.key);
+  if (telling === undefined && result === undefined) return null;
+  return {
+    story_key: story.key,
+    name: story.title,
+    story_id: telling?.id ?? null,
+    progress: telling ? progressOf(telling) : measureProgress(0, PARTS),
+    result_id: result?.newestId ?? null,
+  };
 }
 
 export function presentMap(catalogue: StoryCatalogue, progress: MapProgress): StoryMapAnswer {
@@ -152,8 +180,8 @@ export function presentMap(catalogue: StoryCatalogue, progress: MapProgress): St
   return {
     places: catalogue.stories.map((story, at) => {
       const telling = progress.open.find(({ storyKey }) => storyKey === story.key);
-      const own = places[at] ?? { isBegun: false, timesFinished: 0 };
-      const { x = 0, y = 0 } = catalogue.map.places[at] ?? {};
+      const own = places[at] ?? { isBegun: false, timesFinished: 0, isPassed: false, wasHere: false };
+      const { x = 0, y = 0, formerly } = catalogue.map.places[at] ?? {};
       return {
         story_key: story.key,
         name: story.title,
@@ -166,6 +194,7 @@ export function presentMap(catalogue: StoryCatalogue, progress: MapProgress): St
         progress: telling ? progressOf(telling) : measureProgress(0, PARTS),
         times_finished: own.timesFinished,
         result_id: progress.finishedCounts.get(story.key)?.newestId ?? null,
+        former: presentFormer(catalogue, formerly, progress),
         ...showPicture(story),
       };
     }),

@@ -50,7 +50,8 @@ export function makeSentences(): readonly Sentence[] {
 
 /** What the product itself says: harmless. */
 export function readOwnWords(): readonly Sentence[] {
-  const { stories } = loadStoryCatalogue(CONTENT);
+  const catalogue = loadStoryCatalogue(CONTENT);
+  const stories = [...catalogue.stories, ...catalogue.retired];
   const options = stories.flatMap(({ scenes }) =>
     scenes.flatMap((scene) => scene.options.map(({ text }) => text)),
   );

@@ -1,9 +1,10 @@
 // Opens the stories that a command was called for: the product's, or those of a folder of one's own.
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { suggestWord } from '#base/content/nearest-words.ts';
 import {
   type CatalogueStory,
+  listRetiredFiles,
   listStoryFiles,
   loadSharedSentences,
   loadStory,
@@ -24,6 +25,8 @@ export type OpenedStories = {
   readonly stories: readonly CatalogueStory[];
   /** All others that are told beside them. */
   readonly others: readonly CatalogueStory[];
+  /** The product's stories that nobody begins any more. */
+  readonly retired: readonly CatalogueStory[];
   readonly shared: SharedSentences;
   /** What keeps those that were asked for from being told. */
   readonly findings: readonly Finding[];
@@ -38,19 +41,22 @@ function openShipped(keys: readonly string[]): OpenedStories {
   const files = listStoryFiles(CONTENT);
   const known = files.map((file) => file.slice(0, -'.json'.length));
   refuseUnknown(keys, known, 'content/stories');
-  const stories: CatalogueStory[] = [];
   const broken: BrokenStory[] = [];
-  for (const file of files) {
+  const read = (file: string): readonly CatalogueStory[] => {
     try {
-      stories.push(loadStory(CONTENT, file));
+      return [loadStory(CONTENT, file)];
     } catch (error) {
       if (!(error instanceof StoryError)) throw error;
-      broken.push({ file, faults: error.faults });
+      broken.push({ file: basename(file), faults: error.faults });
+      return [];
     }
-  }
+  };
+  const stories = files.flatMap(read);
+  // Of a retired one nothing is asked but that it can be told.
+  const retired = listRetiredFiles(CONTENT).flatMap(read);
   // The map and the shared sentences are looked at with all stories alone; what is wrong with these is told of them already.
   if (keys.length === 0 && broken.length === 0) broken.push(...findMapFaults());
-  return choose(keys, stories, [], broken);
+  return { ...choose(keys, stories, [], broken), retired };
 }
 
 function findMapFaults(): readonly BrokenStory[] {
@@ -79,6 +85,7 @@ function openOwn(keys: readonly string[], folder: string): OpenedStories {
   const opened = choose(keys, own.stories, shipped.stories, own.broken);
   return {
     ...opened,
+    retired: [],
     findings: [
       ...opened.findings,
       ...strays.map((stray): Finding => {
@@ -100,7 +107,7 @@ function choose(
   stories: readonly CatalogueStory[],
   others: readonly CatalogueStory[],
   broken: readonly BrokenStory[],
-): OpenedStories {
+): Omit<OpenedStories, 'retired'> {
   const isAsked = (key: string) => keys.length === 0 || keys.includes(key);
   return {
     stories: stories.filter(({ key }) => isAsked(key)),

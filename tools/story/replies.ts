@@ -103,13 +103,13 @@ const NAMES: Readonly<Record<string, string>> = {
 export function runReplies(call: Call): { readonly hasFaults: boolean; readonly next: string } {
   if (call.keys.length > 0)
     throw new UsageError('All replies are measured together: npm run story -- replies');
-  const { stories } = openStories({ keys: [], folder: undefined });
+  const { stories, retired } = openStories({ keys: [], folder: undefined });
   const line = (name: string, { replies, rightOrFair, wrong, grave }: Figures) =>
     console.log(
       `${name.padEnd(18)}${String(replies).padStart(8)}${rightOrFair.toFixed(3).padStart(15)}${wrong.toFixed(3).padStart(8)}${grave.toFixed(3).padStart(8)}`,
     );
   for (const half of HALVES) {
-    const replies = readLabelled(half, stories);
+    const replies = readLabelled(half, [...stories, ...retired]);
     console.log(`\n${half.padEnd(18)} replies  right or fair   wrong   grave`);
     for (const [meant, some] of splitByMeaning(replies)) line(NAMES[meant] ?? meant, measureReplies(some));
     line('all', measureReplies(replies));

@@ -49,6 +49,7 @@ export const STORY_MAP = {
   'story-map.continue': { text: 'Continue' },
   'story-map.read_again': { text: 'Read again' },
   'story-map.begin_again': { text: 'Begin again' },
+  'story-map.go_on_with': { text: 'Go on with: {name}' },
   'story-map.continue_from': { text: 'Continue from …' },
 
   'story-map.from_title': { text: 'Continue from which story?' },

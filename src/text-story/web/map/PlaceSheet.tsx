@@ -5,7 +5,7 @@ import { makePart } from '#base/ui/pages/part.tsx';
 import { Cover } from '#card-story/web/Cover.tsx';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
-import type { StoryMapAnswer, StoryPlace } from '../../contract.ts';
+import type { FormerStory, StoryMapAnswer, StoryPlace } from '../../contract.ts';
 import { countMissing } from '../../rules/map.ts';
 import { addressOfNew, addressOfStory } from './addresses.ts';
 import styles from './PlaceSheet.module.css';
@@ -72,10 +72,14 @@ type ActionsProps = Pick<PlaceSheetProps, 'map' | 'place' | 'onShow'>;
 
 function Actions({ map, place, onShow }: ActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const { state, story_key, story_id, result_id } = place;
+  const { state, story_key, story_id, result_id, former } = place;
   if (state === 'locked') return <Locked map={map} place={place} onShow={onShow} />;
   // A story that is open is gone on with: it cannot begin somewhere else any more.
-  const canContinueFrom = state !== 'begun' && map.places.some(({ times_finished }) => times_finished > 0);
+  const canContinueFrom =
+    state !== 'begun' &&
+    map.places.some(
+      (one) => one.times_finished > 0 || (one.former !== null && one.former.result_id !== null),
+    );
   return (
     <div className={styles.actions}>
       {state === 'begun' && story_id !== null ? (
@@ -88,6 +92,7 @@ function Actions({ map, place, onShow }: ActionsProps) {
           {say(STORY_MAP, 'story-map.begin')}
         </ButtonLink>
       ) : null}
+      {former === null ? null : <Former former={former} />}
       {result_id === null ? null : (
         <ButtonLink kind={state === 'finished' ? 'primary' : 'quiet'} to={addressOfStory(result_id)}>
           {say(STORY_MAP, 'story-map.read_again')}
@@ -105,6 +110,17 @@ function Actions({ map, place, onShow }: ActionsProps) {
         </>
       ) : null}
     </div>
+  );
+}
+
+/** What was told here before: gone on with by whoever has begun it, and read again by whoever has finished it. */
+function Former({ former: { name, story_id, result_id } }: { readonly former: FormerStory }) {
+  const id = story_id ?? result_id;
+  if (id === null) return null;
+  return (
+    <ButtonLink kind="quiet" to={addressOfStory(id)}>
+      {say(STORY_MAP, story_id === null ? 'story-map.read_again_named' : 'story-map.go_on_with', { name })}
+    </ButtonLink>
   );
 }
 

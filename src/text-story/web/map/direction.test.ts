@@ -8,28 +8,28 @@ const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 
 describe('findPlaceTowards', () => {
   it.each([
-    ['the_ferry_bell', 'ArrowRight', 'the_coral_throne'],
-    ['the_coral_throne', 'ArrowLeft', 'the_ferry_bell'],
-    ['the_ferry_bell', 'ArrowUp', 'the_clockmakers_trial'],
-    ['the_salt_ledger', 'ArrowRight', 'the_drowned_orchard'],
-    ['the_last_train_east', 'ArrowUp', 'the_iron_harvest'],
-    ['the_borrowed_star', 'ArrowDown', 'the_listening_station'],
-    ['the_ember_isles', 'ArrowLeft', 'the_borrowed_star'],
-    ['the_obsidian_spire', 'ArrowDown', 'the_wolf_winter'],
+    ['landing', 'ArrowRight', 'reef'],
+    ['reef', 'ArrowLeft', 'landing'],
+    ['landing', 'ArrowUp', 'south-gate'],
+    ['salt-flats', 'ArrowRight', 'drowned-valley'],
+    ['railhead', 'ArrowUp', 'crossroads'],
+    ['observatory', 'ArrowDown', 'dishes'],
+    ['burning-isles', 'ArrowLeft', 'observatory'],
+    ['spire', 'ArrowDown', 'winter-village'],
   ])('goes from %s by %s to %s', (from, press, to) => {
     expect(findPlaceTowards(spots, from, press)).toBe(to);
   });
 
   it('goes nowhere where nothing lies that way', () => {
-    expect(findPlaceTowards(spots, 'the_coral_throne', 'ArrowDown')).toBeUndefined();
-    expect(findPlaceTowards(spots, 'the_ember_isles', 'ArrowUp')).toBeUndefined();
+    expect(findPlaceTowards(spots, 'reef', 'ArrowDown')).toBeUndefined();
+    expect(findPlaceTowards(spots, 'burning-isles', 'ArrowUp')).toBeUndefined();
   });
 
   it('goes to the ends of the road by Home and End, and nowhere by other keys', () => {
-    expect(findPlaceTowards(spots, 'the_snow_post', 'Home')).toBe('the_ferry_bell');
-    expect(findPlaceTowards(spots, 'the_snow_post', 'End')).toBe('the_ember_isles');
+    expect(findPlaceTowards(spots, 'pass', 'Home')).toBe('landing');
+    expect(findPlaceTowards(spots, 'pass', 'End')).toBe('burning-isles');
     for (const press of ['Enter', 'a', 'toString', ''])
-      expect(findPlaceTowards(spots, 'the_snow_post', press)).toBeUndefined();
+      expect(findPlaceTowards(spots, 'pass', press)).toBeUndefined();
   });
 
   it('never stays where it is, and never leads the other way', () => {

@@ -45,8 +45,27 @@ describe('chooseFirst', () => {
   });
 });
 
+const former = {
+  ...{ story_key: 'old', name: 'The old', story_id: null, result_id: null },
+  progress: { passed: 0, total: 7, percentage: 0 },
+};
+
+describe('a place where another story was told before', () => {
+  it('is led to while that one is open, and nothing else is', () => {
+    const places = [makePlace('one'), makePlace('two', { former: { ...former, story_id: 's' } })];
+    expect(chooseFirst(makeMap(places))?.story_key).toBe('two');
+    expect(chooseFirst(makeMap([makePlace('zero', begun), ...places]))?.story_key).toBe('zero');
+  });
+
+  it('lights the ways from it once that one is finished', () => {
+    const [one, other] = [makePlace('one', { former: { ...former, result_id: 'r' } }), makePlace('two')];
+    expect(lightWay(one, { ...other, state: 'finished', times_finished: 1 }).part).toBe(1);
+    expect(lightWay(makePlace('one', { former }), { ...other, times_finished: 1 }).part).toBe(0);
+  });
+});
+
 describe('findOpener', () => {
-  const nothing = { isBegun: false, timesFinished: 0 };
+  const nothing = { isBegun: false, timesFinished: 0, isPassed: false, wasHere: false };
   /** A map as the server would have it, after so many finished stories. */
   const mapAfter = (finished: number) =>
     makeMap(

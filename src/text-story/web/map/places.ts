@@ -51,7 +51,12 @@ export function describePlace(place: StoryPlace, isNext: boolean): string {
 export function chooseFirst({ places, next_key }: StoryMapAnswer): StoryPlace | undefined {
   const next = places.find(({ story_key }) => story_key === next_key);
   if (next?.state === 'begun') return next;
-  return places.find(({ state }) => state === 'begun') ?? next ?? places[0];
+  return (
+    places.find(({ state }) => state === 'begun') ??
+    places.find(({ former }) => former !== null && former.story_id !== null) ??
+    next ??
+    places[0]
+  );
 }
 
 /**
@@ -69,10 +74,14 @@ export function findOpener(
 /** How far a way is lit: from which of its ends, and how much of it (0 to 1). */
 export type Lit = { readonly from: string; readonly to: string; readonly part: number };
 
-/** A way is lit between two finished places, and from a finished one towards one that is begun as far as it is told. */
+/** A way is lit between two places that are finished, or were when another story was told there, and from a finished one towards one that is begun as far as it is told. */
 export function lightWay(from: StoryPlace, to: StoryPlace): Lit {
-  const reach = ({ state, times_finished, progress }: StoryPlace) =>
-    times_finished > 0 || state === 'finished' ? 1 : state === 'begun' ? progress.percentage / 100 : 0;
+  const reach = ({ state, times_finished, progress, former }: StoryPlace) =>
+    times_finished > 0 || state === 'finished' || (former !== null && former.result_id !== null)
+      ? 1
+      : state === 'begun'
+        ? progress.percentage / 100
+        : 0;
   const [near, far] = [reach(from), reach(to)];
   if (near === 1) return { from: from.story_key, to: to.story_key, part: far };
   if (far === 1) return { from: to.story_key, to: from.story_key, part: near };

@@ -16,6 +16,7 @@ export function makePlace(story_key: string, more: Partial<StoryPlace> = {}): St
     progress: { passed: 0, total: 7, percentage: 0 },
     times_finished: 0,
     result_id: null,
+    former: null,
     ...more,
   };
 }
