@@ -4,7 +4,7 @@ import type { EventEmitter } from 'node:events';
 import { errors, jwtVerify } from 'jose';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { isDatabaseBusy, isDatabaseUnavailable } from '#base/engines/database/db.ts';
+import { isDatabaseAway } from '#base/engines/database/db.ts';
 import { createLimit, groupAddress } from '#base/engines/limits.ts';
 import { fillAddress } from '#base/screens.ts';
 import type { Mount, MountedService } from '#base/wire/mount.ts';
@@ -25,7 +25,7 @@ import {
   routeLikeKeycloak,
   USERINFO,
 } from './keycloak-paths.ts';
-import { renderTooMany } from './pages.ts';
+import { comeAgain, renderAway, renderTooMany } from './pages.ts';
 import { AUDIENCE, CLIENT_ID, issuerOf, REALM, realmPath } from './realm.ts';
 import { openRecords } from './records.ts';
 import { openSigningKeys, SIGNING_ALGORITHM } from './signing-keys.ts';
@@ -101,6 +101,16 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
         return fillAddress(IDENTITY, { uid });
       },
     });
+    // First of all, since what is ours of the service lies outside what the library answers for.
+    fresh.use(async (context, next) => {
+      try {
+        await next();
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        tell(error);
+        renderAway(context);
+      }
+    });
     fresh.use(async (context, next) => {
       if (context.path === COOKIE_CHECK) return context.redirect(COOKIE_PAGE);
       if (context.path === USERINFO) return tellWhoItIs(context);
@@ -115,9 +125,7 @@ export function openOwnService(engines: IdentityEngines, tell: (error: unknown) 
     });
     fresh.on('server_error', (context, error) => {
       tell(error);
-      if (!isDatabaseUnavailable(error) && !isDatabaseBusy(error)) return;
-      context.status = 503;
-      context.set('Retry-After', '1');
+      if (isDatabaseAway(error)) comeAgain(context);
     });
     // Of Koa, below it, whose events its type leaves out; what is the caller's fault was answered, and is no news.
     (fresh as EventEmitter).on('error', (error: { readonly expose?: boolean }) => {

@@ -1,8 +1,10 @@
 // The few pages that the identity service shows itself; signing in and registering are screens of the app.
 
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
+import { isDatabaseAway } from '#base/engines/database/db.ts';
 import { ACCOUNT_REFUSALS } from '#messages/accounts/accounts.ts';
 import { IDENTITY } from '#messages/accounts/identity.ts';
+import { APP } from '#messages/app/app.ts';
 import { say } from '#messages/say.ts';
 import { LOGIN } from '../web/screens.ts';
 
@@ -32,12 +34,19 @@ export function renderSignOut(context: KoaContextWithOIDC, form: string): void {
   context.body = page(say(IDENTITY, 'identity.sign_out_title'), `${form}\n${button}`, script);
 }
 
+/** What the pages need to know of a request that the library does not answer for. */
+type Answering = { status: number; type: string; body: unknown; set(name: string, value: string): void };
+
 /** Says that a sign-in cannot go on, and leads back to the app. Nothing of what was asked is repeated. */
 export function renderProblem(
   context: KoaContextWithOIDC,
   _out: unknown,
-  _error: errors.OIDCProviderError | Error,
+  error: errors.OIDCProviderError | Error,
 ): void {
+  if (isDatabaseAway(error)) {
+    renderAway(context);
+    return;
+  }
   context.type = 'html';
   context.body = page(
     say(IDENTITY, 'identity.problem_title'),
@@ -46,11 +55,33 @@ export function renderProblem(
   );
 }
 
-/** Asks whoever begins too often to wait. */
-export function renderTooMany(
-  context: { status: number; type: string; body: unknown; set(name: string, value: string): void },
-  seconds: number,
+/** That the database is not there for us now is nothing that whoever signs in did wrong: the same again may do. */
+export function comeAgain(context: Pick<Answering, 'status' | 'set'>): void {
+  context.status = 503;
+  context.set('Retry-After', '1');
+}
+
+/** Says so: in words to who reads, in the protocol's to programs. */
+export function renderAway(
+  context: Answering & { accepts(...types: string[]): unknown; readonly path: string },
 ): void {
+  comeAgain(context);
+  context.set('Cache-Control', 'no-store');
+  const words = say(APP, 'app.unavailable');
+  if (context.accepts('json', 'html') !== 'html') {
+    context.body = { error: 'temporarily_unavailable', error_description: words };
+    return;
+  }
+  context.type = 'html';
+  context.body = page(
+    say(IDENTITY, 'identity.away_title'),
+    `<p>${words}</p>
+<p><a href="${LOGIN}">${say(IDENTITY, 'identity.back')}</a></p>`,
+  );
+}
+
+/** Asks whoever begins too often to wait. */
+export function renderTooMany(context: Answering, seconds: number): void {
   context.status = 429;
   context.set('Retry-After', String(seconds));
   context.type = 'html';

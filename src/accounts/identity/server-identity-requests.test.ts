@@ -175,6 +175,7 @@ describe('what is asked for', () => {
     });
     try {
       const visitor = createVisitor(lost);
+      const person = await lost.signIn('Ada');
       isAway = true;
       const first = await visitor.ask().arrived;
       isAway = false;
@@ -185,6 +186,16 @@ describe('what is asked for', () => {
         [503, '1'],
         [503, '1'],
       ]);
+      // Neither is what the product adds to the library's own calls.
+      const asked = await visitor.send('GET', `${SERVICE}/userinfo`, undefined, {
+        ...{ accept: '*/*', authorization: `Bearer ${person.token}` },
+      });
+      expect([asked.status, asked.headers['retry-after'], JSON.parse(asked.text).error]).toEqual([
+        ...[503, '1', 'temporarily_unavailable'],
+      ]);
+      // Whoever reads it did nothing wrong, and the address is right.
+      expect(first.text).toContain('The server is catching its breath.');
+      expect(first.text).not.toContain('This way in has closed');
       isAway = false;
       expect((await visitor.send('GET', `/api/auth/interactions/${uid}`)).status).toBe(200);
     } finally {

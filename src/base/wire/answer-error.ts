@@ -1,7 +1,7 @@
 // What an error becomes on the wire: a refusal as it is, bad input by field, everything else a fault with an id.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseBusy, isDatabaseUnavailable } from '#base/engines/database/db.ts';
+import { isDatabaseAway } from '#base/engines/database/db.ts';
 import { type FieldError, Refusal } from '#messages/catalogue.ts';
 import { refuseType } from './bytes/bytes-body.ts';
 import { type SchemaFault, toFieldErrors } from './field-errors.ts';
@@ -56,7 +56,7 @@ export function toRefusal(
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal('app.bad_request', at('body', message ?? 'Cannot be read.'));
   // Last, since a client that hangs up breaks a connection too: that came with a 400 above.
-  if (isDatabaseUnavailable(error) || isDatabaseBusy(error)) return new Refusal('app.unavailable');
+  if (isDatabaseAway(error)) return new Refusal('app.unavailable');
   return new Refusal('app.fault');
 }
 

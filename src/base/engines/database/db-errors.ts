@@ -51,6 +51,11 @@ export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof DatabaseError && BUSY_CODES.has(error.code ?? '');
 }
 
+/** Whether the database is to be asked again later, since it is not there or did not come to it. */
+export function isDatabaseAway(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || isDatabaseBusy(error);
+}
+
 /** Whether a row was refused because there is one like it; `constraint` narrows it to one rule. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return isViolation(error, '23505', constraint);

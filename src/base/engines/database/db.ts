@@ -11,6 +11,7 @@ import { type Lane, openLane } from './db-lanes.ts';
 import { valueParsers } from './db-values.ts';
 
 export {
+  isDatabaseAway,
   isDatabaseBusy,
   isDatabaseUnavailable,
   isForeignKeyViolation,
