@@ -61,9 +61,16 @@ export async function prepareCluster(options: {
   return runAs;
 }
 
+const FULL = /No space left on device|Disk quota exceeded|Check free disk space/;
+
+/** Whether a program that says such lines has no room on its disk: it is well again as soon as there is some. */
+export function isFullDisk(lines: readonly string[]): boolean {
+  return lines.some((line) => FULL.test(line));
+}
+
 const REASONS: readonly { readonly sign: RegExp; readonly reason: (place: string) => string }[] = [
   {
-    sign: /No space left on device|Disk quota exceeded|Check free disk space/,
+    sign: FULL,
     reason: (place) =>
       ` The disk that holds ${place} is full. Make room, or choose another folder with DATA_DIR.`,
   },

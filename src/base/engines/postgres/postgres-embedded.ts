@@ -9,7 +9,7 @@ import { explainFolderError } from './make-folder.ts';
 import { completeLibraries, locatePostgres, type PostgresBinaries } from './postgres-binaries.ts';
 import { prepareCluster } from './postgres-cluster.ts';
 import { createOrphanEnder } from './postgres-earlier.ts';
-import { launchServer, type ServerPlan, type ServerRun } from './postgres-server.ts';
+import { launchServer, OutOfRoom, type ServerPlan, type ServerRun } from './postgres-server.ts';
 import { clearSocketDir, makeSocketDir } from './postgres-socket.ts';
 import { lend } from './run-as.ts';
 
@@ -26,6 +26,8 @@ export type EmbeddedPostgresOptions = {
   readonly onGone?: ((error: Error) => void) | undefined;
   /** Defaults to the binaries that are installed for this machine. */
   readonly binaries?: PostgresBinaries | undefined;
+  /** How often it is looked whether a full disk has room again, in milliseconds; 5,000 unless told. */
+  readonly roomPauseMs?: number | undefined;
   /** Settings of PostgreSQL that replace the product's own, by name. */
   readonly settings?: Readonly<Record<string, string>> | undefined;
 };
@@ -43,8 +45,9 @@ export type EmbeddedPostgres = {
 const NAME = 'lorepath';
 const PORT = 5432;
 
-/** A server that keeps dying is not brought back more often than this within a minute. */
+/** A server that keeps dying is not brought back more often than this within a minute, but where its disk is full. */
 const TRIES_PER_MINUTE = 5;
+const ROOM_PAUSE_MS = 5000;
 
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
@@ -100,8 +103,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         connection: { ...connection, database: 'postgres' },
         settings: { ...SETTINGS, unix_socket_directories: `"${socketDir}"`, ...options.settings },
       },
-      options.clock ?? systemClock,
-      options.onGone ?? (() => {}),
+      {
+        clock: options.clock ?? systemClock,
+        onGone: options.onGone ?? (() => {}),
+        roomPauseMs: options.roomPauseMs ?? ROOM_PAUSE_MS,
+      },
     );
     closing.push(server.stop);
     await createDatabase({ ...connection, database: 'postgres' });
@@ -124,18 +130,38 @@ export function connectionAt(socketDir: string) {
   return { host: socketDir, port: PORT, user: NAME, database: NAME, password: '', ssl: false };
 }
 
-/** Launches the server, and again whenever it ends by itself, until it is stopped or ends too often. */
+type Keeping = {
+  readonly clock: Clock;
+  readonly onGone: (error: Error) => void;
+  readonly roomPauseMs: number;
+};
+
+/**
+ * Launches the server, and again whenever it ends by itself, until it is stopped or ends too often. Where its disk is full it
+ * waits for room as long as it takes: whoever runs it makes some, and nothing else is wrong.
+ */
 async function keepServer(
   plan: ServerPlan,
-  clock: Clock,
-  onGone: (error: Error) => void,
+  { clock, onGone, roomPauseMs }: Keeping,
 ): Promise<{ findPid(): number; stop(): Promise<void> }> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let tries: readonly number[] = [];
+  let isWaitingForRoom = false;
   let run: ServerRun = await launchServer(plan, signal);
 
+  const waitForRoom = async (): Promise<void> => {
+    if (!isWaitingForRoom)
+      plan.log(
+        `The disk of ${plan.cluster} is full. The database is started again as soon as there is room.`,
+      );
+    isWaitingForRoom = true;
+    tries = [];
+    await pause(roomPauseMs, undefined, { signal }).catch(() => {});
+  };
   const revive = async (): Promise<boolean> => {
+    isWaitingForRoom = false;
+    if (run.isOutOfRoom()) await waitForRoom();
     for (let lastError: unknown; !signal.aborted; ) {
       const now = clock.elapsed();
       tries = tries.filter((time) => now - time < 60_000);
@@ -149,6 +175,10 @@ async function keepServer(
         return true;
       } catch (error) {
         if (signal.aborted) return false;
+        if (error instanceof OutOfRoom) {
+          await waitForRoom();
+          continue;
+        }
         lastError = error;
         plan.log(error instanceof Error ? error.message : String(error));
         await pause(100 * 2 ** tries.length);

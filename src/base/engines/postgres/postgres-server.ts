@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig, DatabaseError } from 'pg';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { explainDeadServer, PASSING } from './postgres-cluster.ts';
+import { explainDeadServer, isFullDisk, PASSING } from './postgres-cluster.ts';
 import { readServerPid } from './postgres-earlier.ts';
 import { type RunAs, startWatched, type WatchedProcess } from './watched-process.ts';
 
 export type ServerRun = WatchedProcess & {
   /** The number of the server's main process. */
   readonly pid: number;
+  /** Whether what it said last is that its disk is full. */
+  readonly isOutOfRoom: () => boolean;
 };
+
+/** The server did not start because its disk is full. */
+export class OutOfRoom extends Error {}
 
 export type ServerPlan = {
   readonly cluster: string;
@@ -61,7 +66,7 @@ export async function launchServer(plan: ServerPlan, signal?: AbortSignal): Prom
       await waitUntilReady(server, plan.connection, () => crashes >= MOST_CRASHES);
       const pid = await readServerPid(plan.cluster);
       if (pid === undefined) throw new Error('The server left while it was being asked.');
-      return { ...server, pid };
+      return { ...server, pid, isOutOfRoom: () => isFullDisk(lines) };
     } catch (error) {
       await server.stop();
       if (
@@ -73,7 +78,8 @@ export async function launchServer(plan: ServerPlan, signal?: AbortSignal): Prom
         continue;
       }
       const sentence = `The database in ${plan.cluster} did not start.`;
-      throw new Error(explainDeadServer(sentence, plan.cluster, lines), { cause: error });
+      const Fault = isFullDisk(lines) ? OutOfRoom : Error;
+      throw new Fault(explainDeadServer(sentence, plan.cluster, lines), { cause: error });
     } finally {
       signal?.removeEventListener('abort', server.stop);
     }
