@@ -2,12 +2,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import type { CallLimit } from '#base/wire/limited.ts';
+import { JOB_FIELDS } from '#messages/jobs/work.ts';
+import { say } from '#messages/say.ts';
 import { feedback, job, jobId, reason } from './contract-shapes.ts';
+import { LIMITS } from './rules/limits.ts';
 import { LEVELS, WORKPLACES } from './rules/posting.ts';
 import { FEEDBACK_KINDS, FEEDBACK_REASONS } from './rules/wire-words.ts';
 
 const NUMBER = 'Must be a whole number from 1 to 50.';
-const PAY = 'Must be a whole number from 0 to 500000000.';
+const PAY = `Must be a whole number from 0 to ${LIMITS.mostPay}.`;
 const CURRENCY = 'Must be the three letters of a currency, such as EUR.';
 const oneOf = (words: readonly string[]) => `Must be one of ${words.join(', ')}.`;
 
@@ -26,12 +29,17 @@ const SAYINGS = [
 
 /** What a search may be narrowed by. Other names are no matter: clients send what keeps caches away. */
 const filters = {
-  q: z.optional(words(200)),
-  place: z.optional(words(100)),
+  q: z.optional(words(LIMITS.searchLetters)),
+  place: z.optional(words(LIMITS.placeLetters)),
   remote: z.optional(z.enum(WORKPLACES, oneOf(WORKPLACES))),
   level: z.optional(z.enum(LEVELS, oneOf(LEVELS))),
   /** A year's, with `currency`. */
-  pay_min: z.optional(z.string(PAY).check(z.regex(/^([0-4]?\d{1,8}|500000000)$/, PAY))),
+  pay_min: z.optional(
+    z.string(PAY).check(
+      z.regex(/^\d{1,9}$/, PAY),
+      z.refine((text) => !(Number.parseInt(text, 10) > LIMITS.mostPay), PAY),
+    ),
+  ),
   currency: z.optional(z.string(CURRENCY).check(z.regex(/^[A-Za-z]{3}$/, CURRENCY))),
 };
 
@@ -53,7 +61,7 @@ export const SEARCH_ENDPOINTS = {
       .check(
         z.refine(({ pay_min, currency }) => pay_min === undefined || currency !== undefined, {
           path: ['currency'],
-          error: 'Must say which currency pay_min is in.',
+          error: say(JOB_FIELDS, 'jobs.no_currency'),
         }),
       ),
     output: z.object({ jobs: z.array(job), next: z.nullable(z.string()), personal: z.boolean() }),

@@ -76,7 +76,12 @@ export const SAVED_SEARCH_ENDPOINTS = {
     summary: 'Saves a search; one that looks for the same is the same, and takes over how it tells',
     access: 'person',
     limit: MARKING,
-    body: z.strictObject({ ...looked, mail: z._default(flag, false), notify: z._default(flag, false) }),
+    body: z.strictObject({ ...looked, mail: z._default(flag, false), notify: z._default(flag, false) }).check(
+      z.refine(({ pay_min, currency }) => pay_min === undefined || currency !== undefined, {
+        path: ['currency'],
+        error: say(JOB_FIELDS, 'jobs.no_currency'),
+      }),
+    ),
     output: z.object({ search }),
   }),
   deleteSearch: defineEndpoint({

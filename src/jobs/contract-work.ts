@@ -71,7 +71,14 @@ export const WORK_ENDPOINTS = {
         ),
       ),
       /** A day (`2026-03-31`) that matters: of an interview, or by when to ask again. */
-      date: z.optional(z.nullable(z.iso.date(say(JOB_FIELDS, 'jobs.bad_date')))),
+      date: z.optional(
+        z.nullable(
+          z.iso
+            .date(say(JOB_FIELDS, 'jobs.bad_date'))
+            // There was no year 0, and no database knows one.
+            .check(z.regex(/^(?!0000)/, say(JOB_FIELDS, 'jobs.bad_date'))),
+        ),
+      ),
     }),
     output: z.object({ application }),
   }),

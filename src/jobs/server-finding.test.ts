@@ -164,6 +164,20 @@ describe('one job', () => {
     expect((await get(bees?.job_id ?? '')).body).toMatchObject({ title: 'Beekeeper', open: false });
   });
 
+  test('of which two tabs say the opposite at once is what one of them said', async () => {
+    const [found] = (await seekers.search(ada)).body.jobs;
+    const path = `/linkedin/jobs/${found?.job_id}/feedback`;
+    const say = (body: object) => server.call<JobWire>(ada, 'POST', path, body);
+    for (let round = 0; round < 5; round += 1) {
+      const replies = await Promise.all([say({ kind: 'more' }), say({ kind: 'less', reason: 'pay' })]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      const { body } = await server.call<{ signals: { kind: string }[] }>(ada, 'GET', '/jobs/signals');
+      const said = body.signals.map(({ kind }) => kind).filter((kind) => ['more', 'less'].includes(kind));
+      expect(said).toEqual([(await get(found?.job_id ?? '')).body.feedback?.kind]);
+      await server.call(ada, 'DELETE', path);
+    }
+  });
+
   test.each([
     [{}, 'kind'],
     [{ kind: 'love' }, 'kind'],

@@ -1,5 +1,6 @@
 // Serves finding jobs: searches, one job, what somebody thinks of it, and the log of what was recommended.
 import type { PersonId } from '#accounts/rules.ts';
+import { holdCaller } from '#accounts/store-known.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
@@ -46,6 +47,8 @@ export function serveSearch(serve: Serve<PersonId>, engines: SearchEngines): voi
     const common = { personId: person, postingId: posting.id };
     const { kind, reason } = body;
     await db.transaction(async (trx) => {
+      // Of two tabs that say the opposite at once, the second takes back what the first has said.
+      await holdCaller(trx, person, 'alone');
       if (kind !== 'opened') await dropSignal(trx, { ...common, kind: kind === 'more' ? 'less' : 'more' });
       await noteSignal(trx, { ...common, kind: kind === 'opened' ? 'open' : kind, reason, now: now() });
     });
@@ -56,6 +59,7 @@ export function serveSearch(serve: Serve<PersonId>, engines: SearchEngines): voi
   serve(ENDPOINTS.takeBackFeedback, async ({ person, params }) => {
     const posting = await demandPosting(params.jobId);
     await db.transaction(async (trx) => {
+      await holdCaller(trx, person, 'alone');
       for (const kind of ['more', 'less', 'open'] as const)
         await dropSignal(trx, { personId: person, postingId: posting.id, kind });
     });

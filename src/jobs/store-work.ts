@@ -181,6 +181,7 @@ export async function dropApplication(
   { personId, postingId }: Omit<Marked, 'now'>,
 ): Promise<void> {
   await db.transaction(async (trx) => {
+    await holdCaller(trx, personId, 'alone');
     await trx
       .deleteFrom('job_applications')
       .where('person_id', '=', personId)

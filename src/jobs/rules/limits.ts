@@ -5,8 +5,8 @@ export const LIMITS = {
   companyLetters: 200,
   searchLetters: 200,
   placeLetters: 100,
-  /** A year's, in whole units. */
-  mostPay: 100_000_000,
+  /** A year's, in whole units: nobody is paid more, in any currency that postings come in. */
+  mostPay: 500_000_000,
   favorites: 500,
   applications: 500,
   hiddenCompanies: 500,

@@ -1,4 +1,5 @@
 // Brings what postings say of pay to one measure: a year.
+import { LIMITS } from './limits.ts';
 
 /** For what time pay is told. */
 export const PAY_PERIODS = ['year', 'month', 'week', 'day', 'hour'] as const;
@@ -18,9 +19,8 @@ export type StatedPay = {
   readonly per?: PayPeriod | undefined;
 };
 
-/** Nobody is paid less for an hour, nor more in a year, in any currency that postings come in. */
+/** Nobody is paid less for an hour. */
 const LEAST = 1;
-const MOST_A_YEAR = 500_000_000;
 
 /** Below these a number whose time is not told is for an hour, and for a month. */
 const LIKE_AN_HOUR = 300;
@@ -38,7 +38,7 @@ export function toYearlyPay({ min, max, currency, per }: StatedPay): Pay | undef
   if (told.length === 0 || !/^[A-Z]{3}$/.test(currency ?? '')) return undefined;
   const times = IN_A_YEAR[per ?? guessPeriod(most)];
   const yearly = { min: Math.round(least * times), max: Math.round(most * times) };
-  return yearly.max > MOST_A_YEAR ? undefined : { ...yearly, currency: currency ?? '' };
+  return yearly.max > LIMITS.mostPay ? undefined : { ...yearly, currency: currency ?? '' };
 }
 
 function guessPeriod(most: number): PayPeriod {

@@ -65,6 +65,8 @@ describe('saving', () => {
     [{ remote: 'moon' }, 'remote'],
     [{ level: 'chief' }, 'level'],
     [{ pay_min: -1, currency: 'EUR' }, 'pay_min'],
+    [{ pay_min: LIMITS.mostPay + 1, currency: 'EUR' }, 'pay_min'],
+    [{ q: 'a', pay_min: 5 }, 'currency'],
     [{ q: 'a', currency: 'euro' }, 'currency'],
     [{ q: 'a', mail: 'yes' }, 'mail'],
     [{ q: 'a', notify: 1 }, 'notify'],
@@ -76,7 +78,7 @@ describe('saving', () => {
 
   test('refuses a search for nothing, one too many, and mails to somebody without an address', async () => {
     const ben = await server.signIn('Ben');
-    for (const nothing of [{}, { q: '  ' }, { pay_min: 3 }])
+    for (const nothing of [{}, { q: '  ' }, { currency: 'EUR' }])
       expect((await save(ben, nothing)).body).toMatchObject({ code: 'jobs.search_empty' });
     expect((await save(ben, { q: 'a', mail: true })).body).toMatchObject({ code: 'jobs.no_address' });
     for (let at = 0; at < LIMITS.savedSearches; at += 1) await save(ben, { q: `word${at}` });

@@ -49,7 +49,7 @@ export function serveSearches(serve: Serve<PersonId>, { db, clock, tokenOf }: Se
   });
 }
 
-/** What is asked, without what is blank, and a pay without its currency, which says nothing. */
+/** What is asked, without what is blank, and without a currency of no pay, which says nothing. */
 function toLookedFor({
   q,
   place,

@@ -205,6 +205,7 @@ describe('applications', () => {
     [{ state: 'applied', note: 'a\u0000b' }, 'note'],
     [{ state: 'applied', date: '2026-02-30' }, 'date'],
     [{ state: 'applied', date: 'soon' }, 'date'],
+    [{ state: 'applied', date: '0000-01-01' }, 'date'],
     [{ state: 'applied', when: 'soon' }, 'when'],
   ])('refuse %j by the name of what is wrong', async (body, path) => {
     const reply = await apply(await server.signIn('Bad'), baker, body);

@@ -44,12 +44,35 @@ export function readShape<S extends z.ZodMiniType>(shape: S, body: unknown): z.i
   return read.data;
 }
 
+/** So many letters has anything by which a place names or lets in somebody, at most: many times what any of them gives. */
+const LONGEST_MARK = 4000;
+/** What no database keeps in a text, and no header carries. */
+const UNKEPT = /[\p{Cc}\p{Cs}]/u;
+
+/** What a place gives us to give back to it as it is: an id, a token, where to go on. */
+export const mark = z.string().check(
+  z.maxLength(LONGEST_MARK),
+  z.refine((text) => !UNKEPT.test(text)),
+);
+
+/** So many letters are kept of a name that a place has for somebody. */
+const LONGEST_NAME = 100;
+
+/** A name as it can be shown, in one line: whatever else a place may put there is left out. */
+export function toShownName(name: string): string {
+  const shown = name.slice(0, LONGEST_MARK).replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
+  return [...shown].slice(0, LONGEST_NAME).join('').trim();
+}
+
 const told = z.object({ error: z.union([z.string(), z.number()]) });
 const tokens = z.object({
-  access_token: z.string().check(z.minLength(1)),
+  access_token: mark.check(z.minLength(1)),
   expires_in: z.number(),
-  refresh_token: z.optional(z.string()),
+  refresh_token: z.optional(mark),
 });
+
+/** No access is believed to be good for longer, in seconds: a year. */
+const LONGEST_ACCESS = 365 * 86_400;
 
 /**
  * What the place for tokens answers to a code or a refresh token. Throws a `ProviderFailure`: `revoked` where it says that the grant is over,
@@ -74,7 +97,7 @@ export async function askForTokens(
   const { access_token, expires_in, refresh_token } = readShape(tokens, body);
   return {
     access: access_token,
-    accessUntil: now.getTime() + expires_in * 1000,
+    accessUntil: now.getTime() + Math.max(0, Math.min(expires_in, LONGEST_ACCESS)) * 1000,
     refresh: refresh_token ?? before?.refresh ?? null,
   };
 }

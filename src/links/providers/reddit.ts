@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Clock } from '#base/engines/clock.ts';
 import type { WayOut } from '#base/wire/outward/way-out.ts';
-import { type Answer, askForTokens, askProvider, readRest, readShape } from './ask-provider.ts';
+import { type Answer, askForTokens, askProvider, mark, readRest, readShape } from './ask-provider.ts';
 import { type Grant, type Item, type Provider, ProviderFailure } from './provider.ts';
 
 /** Where it is, and who we are there. */
@@ -28,14 +28,14 @@ const PAGE_SIZE = 100;
 /** What is read of an account, one list after the other. */
 const LISTS = ['comments', 'submitted'] as const;
 
-const me = z.object({ id: z.string(), name: z.string() });
+const me = z.object({ id: mark, name: mark.check(z.minLength(1), z.maxLength(100)) });
 const listing = z.object({
   data: z.object({
-    after: z.nullable(z.string()),
+    after: z.nullable(mark),
     children: z.array(
       z.object({
         data: z.object({
-          name: z.string(),
+          name: mark,
           body: z.optional(z.nullable(z.string())),
           title: z.optional(z.nullable(z.string())),
           selftext: z.optional(z.nullable(z.string())),

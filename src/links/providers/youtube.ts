@@ -4,7 +4,7 @@ import type { Clock } from '#base/engines/clock.ts';
 import type { WayOut } from '#base/wire/outward/way-out.ts';
 import { LIMITS } from '../rules/limits.ts';
 import { topicsOfAddresses, topicsOfCategory } from '../rules/topics.ts';
-import { type Answer, askForTokens, askProvider, readShape } from './ask-provider.ts';
+import { type Answer, askForTokens, askProvider, mark, readShape, toShownName } from './ask-provider.ts';
 import { type Grant, type Item, NO_ID, type Page, type Provider, ProviderFailure } from './provider.ts';
 
 export type YouTubePlace = {
@@ -36,7 +36,7 @@ const channels = z.object({
   items: z.optional(
     z.array(
       z.object({
-        id: z.string(),
+        id: mark,
         snippet: z.optional(z.object({ title: z.optional(z.string()) })),
         topicDetails: z.optional(z.object({ topicCategories: z.optional(z.array(z.string())) })),
       }),
@@ -44,21 +44,19 @@ const channels = z.object({
   ),
 });
 const paging = {
-  nextPageToken: z.optional(z.string()),
+  nextPageToken: z.optional(mark),
   pageInfo: z.optional(z.object({ totalResults: z.optional(z.number()) })),
 };
 const subscriptions = z.object({
   ...paging,
-  items: z.optional(
-    z.array(z.object({ snippet: z.object({ resourceId: z.object({ channelId: z.string() }) }) })),
-  ),
+  items: z.optional(z.array(z.object({ snippet: z.object({ resourceId: z.object({ channelId: mark }) }) }))),
 });
 const videos = z.object({
   ...paging,
   items: z.optional(
     z.array(
       z.object({
-        id: z.string(),
+        id: mark,
         snippet: z.optional(z.object({ categoryId: z.optional(z.string()) })),
         topicDetails: z.optional(z.object({ topicCategories: z.optional(z.array(z.string())) })),
       }),
@@ -168,7 +166,7 @@ export function openYouTube(
       const [first] = items;
       return first === undefined
         ? NO_CHANNEL
-        : { id: first.id, name: first.snippet?.title || NO_CHANNEL.name };
+        : { id: first.id, name: toShownName(first.snippet?.title ?? '') || NO_CHANNEL.name };
     },
     readPage: (grant, _owner, from) => {
       const at = readPlace(from);

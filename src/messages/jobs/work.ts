@@ -19,6 +19,7 @@ export const JOB_FIELDS = {
   'jobs.bad_level': { text: 'Must be entry, mid, senior or lead' },
   'jobs.bad_pay': { text: 'Must be a whole number of a year, 0 or more' },
   'jobs.bad_currency': { text: 'Must be the three letters of a currency, such as EUR' },
+  'jobs.no_currency': { text: 'Must say which currency the pay is in' },
   'jobs.bad_token': { text: 'Must be what stands in the mail' },
 } as const satisfies MessageTable;
 

@@ -11,7 +11,7 @@ export const LINE_REFUSALS = {
     status: 409,
   },
   'messenger.too_many_files': {
-    text: 'Too many files at once. Try again in {seconds} seconds.',
+    text: 'Too many files at once. Please try again in {seconds} s.',
     status: 429,
   },
   'messenger.files_on_their_way': {

@@ -6,6 +6,7 @@ import { sayCount } from '#base/ui/locale.ts';
 import { useNavigate } from '#base/ui/pages/router.tsx';
 import { BOARD } from '#messages/jobs/board.ts';
 import { say } from '#messages/say.ts';
+import { LIMITS } from '../../rules/limits.ts';
 import { LEVELS, WORKPLACES } from '../../rules/posting.ts';
 import { LookIcon } from '../signs.tsx';
 import { tellLevel } from '../tell-job.ts';
@@ -43,7 +44,7 @@ export function FilterBar({ wish }: { readonly wish: Wish }) {
               enterKeyHint="search"
               autoComplete="off"
               dir="auto"
-              maxLength={200}
+              maxLength={LIMITS.searchLetters}
               value={typed.q}
               aria-label={say(BOARD, 'board.find')}
               placeholder={say(BOARD, 'board.find_hint')}
@@ -84,7 +85,7 @@ export function FilterBar({ wish }: { readonly wish: Wish }) {
               name="place"
               autoComplete="off"
               dir="auto"
-              maxLength={100}
+              maxLength={LIMITS.placeLetters}
               value={typed.place}
               placeholder={say(BOARD, 'board.place_hint')}
               onChange={({ target }) => change({ place: target.value })}
@@ -140,7 +141,7 @@ export function FilterBar({ wish }: { readonly wish: Wish }) {
                 value={typed.currency}
                 onChange={({ target }) => change({ currency: target.value })}
               >
-                {CURRENCIES.map((currency) => (
+                {[...new Set([...CURRENCIES, typed.currency])].map((currency) => (
                   <option key={currency}>{currency}</option>
                 ))}
               </select>

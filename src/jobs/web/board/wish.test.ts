@@ -37,7 +37,15 @@ test.each([
   ['', undefined],
   ['much', undefined],
   ['-5', undefined],
-  ['123456789', undefined],
+  ['1.234.567', '1234567'],
+  ['12,00,000', '1200000'],
+  ['32’000.00', '32000'],
+  ['32.000,50', '32000'],
+  ['600 000 000', undefined],
+  // Nobody can tell how much is meant.
+  ['32.5', undefined],
+  ['3200.000', undefined],
+  ['32,000.000', undefined],
 ])('a pay typed as %j is read as %j', (typed, pay) => {
   expect(readPay(typed)).toBe(pay);
 });

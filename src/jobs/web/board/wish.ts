@@ -1,4 +1,5 @@
 // What somebody wants to see on the board, as it stands in the address: which list, and what it is narrowed by.
+import { LIMITS } from '../../rules/limits.ts';
 import { LEVELS, WORKPLACES } from '../../rules/posting.ts';
 import { JOBS } from '../screens.ts';
 
@@ -34,7 +35,7 @@ export const CURRENCIES = [
   'INR',
 ] as const;
 
-const PAY = /^\d{1,8}$/;
+const PAY = /^\d{1,9}$/;
 const CURRENCY = /^[A-Z]{3}$/;
 
 /** Reads the query of an address; what makes no sense there is left out. */
@@ -43,12 +44,12 @@ export function readWish(search: string): Wish {
   const text = (name: string, longest: number) => query.get(name)?.trim().slice(0, longest) || undefined;
   const pay = query.get('pay_min') ?? '';
   const currency = query.get('currency') ?? '';
-  const isPaid = PAY.test(pay) && CURRENCY.test(currency);
+  const isPaid = isPay(pay) && CURRENCY.test(currency);
   return {
     view: pickFrom(VIEWS, query.get('show')) ?? 'all',
     filters: leaveOut({
-      q: text('q', 200),
-      place: text('place', 100),
+      q: text('q', LIMITS.searchLetters),
+      place: text('place', LIMITS.placeLetters),
       remote: pickFrom(WORKPLACES, query.get('remote')),
       level: pickFrom(LEVELS, query.get('level')),
       pay_min: isPaid ? pay : undefined,
@@ -63,10 +64,18 @@ export function addressOfWish({ view, filters }: Wish): string {
   return query === '' ? JOBS : `${JOBS}?${query}`;
 }
 
-/** A pay as it is typed: digits, with whatever people put between thousands; undefined where it is none. */
+const isPay = (digits: string) => PAY.test(digits) && Number(digits) <= LIMITS.mostPay;
+
+/** A whole number, with something between thousands or lakhs or without, with cents or without. */
+const TYPED_PAY = /^(\d+|\d{1,3}([\s.,'’])(?:\d{2,3}\2)*\d{3})(?:[.,]\d{2})?$/;
+
+/**
+ * A pay as it is typed: digits, with whatever people put between thousands, and cents, which do not count; undefined where it is none,
+ * such as a number that is cut elsewhere, of which nobody can tell how large it is meant.
+ */
 export function readPay(typed: string): string | undefined {
-  const digits = typed.replaceAll(/[\s.,'’]/g, '');
-  return PAY.test(digits) ? String(Number(digits)) : undefined;
+  const digits = TYPED_PAY.exec(typed.trim())?.[1]?.replaceAll(/\D/g, '') ?? '';
+  return isPay(digits) ? String(Number(digits)) : undefined;
 }
 
 /** How many things narrow the search, besides its words. */
