@@ -8,8 +8,6 @@ export const NOT_YET: readonly string[] = [
 
   'the_ember_isles',
 
-  'the_ferry_bell',
-
   'the_kite_makers',
 
   'the_last_train_east',
