@@ -101,6 +101,23 @@ describe('the end of a link', () => {
     expect([await leftovers(), node.queued]).toEqual([[], []]);
   });
 
+  test('while another tab asks for a scan leaves no scan of nothing', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await scan('warm_baker');
+      const replies = await Promise.all([
+        server.call(ada, 'POST', '/links/reddit/scan'),
+        server.call(ada, 'DELETE', '/links/reddit'),
+        server.call(ada, 'POST', '/links/reddit/scan'),
+      ]);
+      expect(replies[1]?.status).toBe(200);
+      expect(await browser.read(ada, 'reddit')).toMatchObject({ connected: false, scan: null });
+      await server.runJobs();
+      expect(await leftovers()).toEqual([]);
+      // Scans of one person are counted.
+      server.clock.move(60_000);
+    }
+  });
+
   test('of a place that cannot be reached deletes at once, and takes leave later', async () => {
     await scan('warm_baker');
     const grant = await openGrant();

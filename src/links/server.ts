@@ -1,6 +1,6 @@
 // Serves linked accounts: how they stand, tickets for the way out, scans, and the end of a link.
 import type { PersonId } from '#accounts/rules.ts';
-import { holdPerson } from '#accounts/store-known.ts';
+import { holdCaller } from '#accounts/store-known.ts';
 import { serveCrossing } from '#base/wire/crossing/serve-crossing.ts';
 import type { Serve, Wire } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
@@ -47,7 +47,8 @@ export function serveLinks(
     if (providers()[provider] === undefined)
       throw new Refusal('links.not_configured', { fill: { provider: NAMES[provider] } });
     await db.transaction(async (trx) => {
-      if (!(await holdPerson(trx, person, 'stays'))) throw new Refusal('app.unauthorized');
+      // Alone, as unlinking does: a scan that began beside it would be one of no account, and never end.
+      await holdCaller(trx, person, 'alone');
       const barred = await findBar(trx, person, provider);
       if (barred === 'too_young') throw new Refusal('links.too_young');
       if (barred !== undefined)
@@ -61,7 +62,7 @@ export function serveLinks(
 
   serve(ENDPOINTS.unlink, async ({ person, params: { provider } }) => {
     const takeLeave = await db.transaction(async (trx) => {
-      if (!(await holdPerson(trx, person, 'stays'))) throw new Refusal('app.unauthorized');
+      await holdCaller(trx, person, 'alone');
       return unlinkAccounts(engines, trx, { personId: person, providers: [provider] });
     });
     await takeLeave();

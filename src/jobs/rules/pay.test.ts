@@ -48,6 +48,10 @@ it.each([
   [{ min: 40_000, currency: '€', per: 'year' }],
   [{ min: Number.NaN, currency: 'EUR' }],
   [{ min: 40_000_000, currency: 'EUR', per: 'hour' }],
+  // Of an hour and of a year, and a slip.
+  [{ min: 15, max: 60_000, currency: 'USD' }],
+  [{ min: 1, max: 100_000, currency: 'USD', per: 'year' }],
+  [{ min: 18.5, currency: 'GBP', per: 'year' }],
 ] as const)('says nothing of %j', (stated) => {
   expect(toYearlyPay(stated)).toBeUndefined();
 });

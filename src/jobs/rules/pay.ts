@@ -19,8 +19,11 @@ export type StatedPay = {
   readonly per?: PayPeriod | undefined;
 };
 
-/** Nobody is paid less for an hour. */
+/** Nobody is paid less for an hour, and in a year. */
 const LEAST = 1;
+const LEAST_A_YEAR = 100;
+/** Where the most is so many times the least, the two are not of the same measure, or one of them is a slip. */
+const WIDEST = 20;
 
 /** Below these a number whose time is not told is for an hour, and for a month. */
 const LIKE_AN_HOUR = 300;
@@ -38,7 +41,9 @@ export function toYearlyPay({ min, max, currency, per }: StatedPay): Pay | undef
   if (told.length === 0 || !/^[A-Z]{3}$/.test(currency ?? '')) return undefined;
   const times = IN_A_YEAR[per ?? guessPeriod(most)];
   const yearly = { min: Math.round(least * times), max: Math.round(most * times) };
-  return yearly.max > LIMITS.mostPay ? undefined : { ...yearly, currency: currency ?? '' };
+  const isPossible =
+    yearly.min >= LEAST_A_YEAR && yearly.max <= LIMITS.mostPay && yearly.max <= yearly.min * WIDEST;
+  return isPossible ? { ...yearly, currency: currency ?? '' } : undefined;
 }
 
 function guessPeriod(most: number): PayPeriod {

@@ -19,10 +19,21 @@ const AT_HOME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|
 
 export const PUBLIC_DOOR: PublicDoor = {
   isPublic: (address) => ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast',
-  mayGoTo: ({ port, hostname }) => port === '' && hostname.includes('.') && !AT_HOME.test(hostname),
+  mayGoTo: ({ port, hostname }) => port === '' && isNamedInPublic(hostname),
   lookUp: (host) => lookup(host, { all: true }),
   request,
 };
+
+const isNamedInPublic = (hostname: string) => hostname.includes('.') && !AT_HOME.test(hostname);
+
+/**
+ * Whether an address is of a host that is the same one for everybody, as far as its name says so: one of a home or of a private network
+ * leads whoever follows it to their own machine, or to one beside it.
+ */
+export function leadsIntoPublic(url: URL): boolean {
+  const host = hostOf(url);
+  return isIP(host) === 0 ? isNamedInPublic(url.hostname) : PUBLIC_DOOR.isPublic(host);
+}
 
 /** An address as it is kept; undefined of one to which nothing may go: another port than that of https, a name of a home. */
 export function readPublicAddress(text: string, door: PublicDoor): string | undefined {

@@ -101,6 +101,15 @@ it.each([
   ['data:text/html,x', undefined],
   ['https://me:pw@acme.example/', undefined],
   ['/jobs/1', undefined],
+  // Whoever follows these comes to their own machine, or to one beside it.
+  ['http://127.0.0.1/apply', undefined],
+  ['http://2130706433/apply', undefined],
+  ['https://[::ffff:192.168.1.1]/', undefined],
+  ['http://192.168.1.1/reboot', undefined],
+  ['http://localhost:8080/', undefined],
+  ['http://router/', undefined],
+  ['http://nas.local./', undefined],
+  ['https://careers.acme.example:8443/jobs/1', 'https://careers.acme.example:8443/jobs/1'],
   [`https://acme.example/${'x'.repeat(3000)}`, undefined],
 ])('%s is the address %s', (told, url) => {
   expect(toCanonicalUrl(told)).toBe(url);

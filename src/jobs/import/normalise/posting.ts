@@ -69,14 +69,14 @@ function findWorkplace({ workplace = [], places = [] }: Told): Posting['workplac
   return undefined;
 }
 
-/** As stated; otherwise as the words say. A range for a year is at least what somebody could live on for some days. */
+/** As stated; otherwise as the words say, where it is at least what somebody could live on for some days. */
 function findPay(told: Told, text: string): Pay | undefined {
   const stated = told.pay && toYearlyPay(told.pay);
   if (stated) return stated;
   for (const words of [told.payWords, text]) {
     const said = readPayWords(words);
     const pay = said && toYearlyPay(said);
-    if (pay && pay.min >= 1000 && pay.max <= pay.min * 20) return pay;
+    if (pay && pay.min >= 1000) return pay;
   }
   return undefined;
 }
