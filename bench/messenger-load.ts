@@ -19,6 +19,7 @@ export function layLoad(lines: readonly LoadLine[]) {
   const dues: number[] = [];
   const refused = Promise.withResolvers<never>();
   refused.promise.catch(() => {});
+  let isRefused = false;
   let isTimed = false;
   /** Those that have none under way, the one that has waited longest first; and who waits for one. */
   const free = [...lines];
@@ -51,7 +52,10 @@ export function layLoad(lines: readonly LoadLine[]) {
     /** Of each that was timed: when it was due, and how long it waited to be acknowledged. */
     listSent: () => dues.map((due, at) => ({ due, ms: waits.acknowledged[at] as number })),
     /** Something was refused: what is sent ends with it. */
-    fail: (why: string) => refused.reject(new Error(why)),
+    fail: (why: string) => {
+      isRefused = true;
+      refused.reject(new Error(why));
+    },
     /** All that were sent. */
     total: () => total,
     acknowledge: (line: LoadLine) => acknowledging.get(line)?.(performance.now()),
@@ -67,7 +71,7 @@ export function layLoad(lines: readonly LoadLine[]) {
       if (rate === undefined) {
         const all = Promise.all(
           Array.from({ length: IN_FLIGHT }, async () => {
-            while (performance.now() < end) {
+            while (!isRefused && performance.now() < end) {
               await sendOne(performance.now());
               sent += 1;
             }
@@ -77,7 +81,7 @@ export function layLoad(lines: readonly LoadLine[]) {
       } else {
         isTimed = true;
         const open: Promise<void>[] = [];
-        for (let due = begin; due < end; due += 1000 / rate) {
+        for (let due = begin; !isRefused && due < end; due += 1000 / rate) {
           const early = due - performance.now();
           if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
           open.push(sendOne(due));

@@ -12,7 +12,8 @@ const isOf = (type: string) => {
 };
 export const isSent = isOf('message_sent');
 export const isNew = isOf('new_message');
-const isError = isOf('error');
+/** What not every error has stands behind its type. */
+const isError = (payload: Buffer) => payload.includes('"type":"error"');
 
 /** Opens the lines of all who talk, and lays the load on them. */
 export async function layPairs(
@@ -31,14 +32,15 @@ export async function layPairs(
     const own = `"sender_id":"${talkers[at]?.id}"`;
     socket.onFrame = (payload) => {
       if (isSent(payload)) load.acknowledge(lines[at] as LoadLine);
-      // Of all who write too much there are fewer letters each where there are more pairs.
-      else if (isError(payload)) load.fail(payload.toString());
       // One's own comes back, too.
       else if (isNew(payload) && !payload.includes(own)) {
         const from = payload.indexOf('"client_id":"') + 13;
         load.deliver(payload.toString('latin1', from, from + 36));
       }
+      // Nobody may write more than so many letters: there are fewer of each where there are more PAIRS.
+      else if (isError(payload)) load.fail(payload.toString());
     };
+    socket.onEnd = (payload) => load.fail(`a socket was closed: ${payload.toString('latin1', 2)}`);
   }
   return {
     load,

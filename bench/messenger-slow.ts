@@ -1,7 +1,11 @@
-// Of the slowest letters of a bench: when they waited, and what load and database did at the same time.
+// Of the slowest letters of a bench: when they waited, and what load, database and the machine itself did at the same time.
+import { once } from 'node:events';
 import { PerformanceObserver } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import type { Db } from '#base/engines/database/tables.ts';
+import { quantile } from './load.ts';
+import type { Look } from './messenger-machine.ts';
 
 /** Longer than this (ms) a letter waits too long. */
 const LONG_MS = 25;
@@ -21,11 +25,16 @@ export async function watchSlow(db: Db) {
     for (const { startTime: at, duration: ms } of list.getEntries()) pauses.push({ at, ms });
   });
   observer.observe({ entryTypes: ['gc'] });
+  const machine = new Worker(new URL('./messenger-machine.ts', import.meta.url));
+  await once(machine, 'online');
   const begin = performance.now();
   const before = await readCounts(db);
   return {
     tell: async (sent: readonly Sent[]) => {
       observer.disconnect();
+      const heard = once(machine, 'message');
+      machine.postMessage('over');
+      const looks: readonly Look[] = (await heard)[0];
       const now = await readCounts(db);
       const bursts = findBursts(sent);
       const slow = bursts.reduce((sum, { count }) => sum + count, 0);
@@ -34,6 +43,7 @@ export async function watchSlow(db: Db) {
           `${now.checkpoints - before.checkpoints} checkpoints, ${now.vacuums - before.vacuums} tables vacuumed or analyzed, ` +
           `${now.images - before.images} whole pages in the log`,
       );
+      tellMachine(looks);
       const worst = bursts.sort((one, other) => other.longest - one.longest).slice(0, MOST_TOLD);
       for (const { from, to, count, longest } of worst) {
         const own = pauses
@@ -41,11 +51,31 @@ export async function watchSlow(db: Db) {
           .reduce((sum, { ms }) => sum + ms, 0);
         console.log(
           `  at ${((from - begin) / 1000).toFixed(2)} s: ${count} letters, the longest ${longest.toFixed(0)} ms, of ` +
-            `which the load collected ${own.toFixed(0)} ms`,
+            `which the load collected ${own.toFixed(0)} ms; ${tellLooks(looks, from, to)}`,
         );
       }
     },
   };
+}
+
+const longest = (values: readonly number[]) => Math.max(0, ...values).toFixed(0);
+
+/** What the machine did between two moments. */
+function tellLooks(looks: readonly Look[], from: number, to: number): string {
+  const then = looks.filter(({ at, disk, late }) => {
+    const begin = at - performance.timeOrigin - late;
+    return begin + late + disk > from && begin < to;
+  });
+  return `a page took ${longest(then.map(({ disk }) => disk))} ms to reach the disk, a timer was ${longest(then.map(({ late }) => late))} ms late`;
+}
+
+function tellMachine(looks: readonly Look[]): void {
+  const disk = looks.map((look) => look.disk);
+  const late = looks.map((look) => look.late);
+  const [median, high] = [quantile(disk, 0.5).toFixed(1), quantile(disk, 0.99).toFixed(1)];
+  console.log(
+    `a page of another program reaches the disk in ${median} ms, p99 ${high}, at worst ${longest(disk)}; timers are late by ${quantile(late, 0.99).toFixed(1)} ms (p99), at worst ${longest(late)}`,
+  );
 }
 
 function findBursts(sent: readonly Sent[]) {

@@ -7,6 +7,8 @@ export type RawSocket = {
   readonly send: (frame: Buffer) => void;
   /** Whole frames without their heads, one after the other; what is given is gone afterwards. */
   onFrame: (payload: Buffer) => void;
+  /** The other side has closed it; the payload of its last frame: two bytes of a code, and why. */
+  onEnd: (payload: Buffer) => void;
   readonly close: () => void;
 };
 
@@ -45,6 +47,7 @@ export async function openRaw(
   const raw: RawSocket = {
     send: (frame) => void socket.write(frame),
     onFrame: noFrame,
+    onEnd: noFrame,
     close: () => socket.destroy(),
   };
   await new Promise<void>((resolve, reject) => {
@@ -93,6 +96,7 @@ function readFrames(socket: Socket, raw: RawSocket, opened: () => void): (chunk:
         if (kind === 9)
           socket.write(Buffer.concat([Buffer.from([0x8a, 0x80 | length, 0, 0, 0, 0]), payload]));
         else if (kind === 1) raw.onFrame(payload);
+        else if (kind === 8) raw.onEnd(payload);
         rest = rest.subarray(head + length);
       }
     }
