@@ -8,6 +8,8 @@ export type Load = ReturnType<typeof layLoad>;
 
 /** How many messages are under way at once, where as many go as can. */
 const IN_FLIGHT = 256;
+/** What is sent at a rate is counted from the beginning, but timed only after so long (ms): what was under way before is done then. */
+const SETTLING_MS = 500;
 
 /** Lays a load on lines, of which each has one message under way at most. */
 export function layLoad(lines: readonly LoadLine[]) {
@@ -35,14 +37,15 @@ export function layLoad(lines: readonly LoadLine[]) {
   async function sendOne(due: number): Promise<void> {
     const line = free.shift() ?? (await new Promise<LoadLine>((resolve) => wanting.push(resolve)));
     const id = randomUUID();
-    if (isTimed) undelivered.set(id, due);
+    const isOfThose = isTimed;
+    if (isOfThose) undelivered.set(id, due);
     const acknowledged = new Promise<number>((resolve) => {
       acknowledging.set(line, resolve);
     });
     line.send(id);
     const at = await acknowledged;
     release(line);
-    if (!isTimed) return;
+    if (!isOfThose) return;
     waits.acknowledged.push(at - due);
     dues.push(due);
   }
@@ -79,11 +82,11 @@ export function layLoad(lines: readonly LoadLine[]) {
         );
         await Promise.race([all, refused.promise]);
       } else {
-        isTimed = true;
         const open: Promise<void>[] = [];
         for (let due = begin; !isRefused && due < end; due += 1000 / rate) {
           const early = due - performance.now();
           if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
+          isTimed = due - begin >= SETTLING_MS;
           open.push(sendOne(due));
           sent += 1;
         }
