@@ -1,4 +1,4 @@
-// Taking the last answer back on the play screen: by its button and by keys, without a line, and not for long.
+// What the play screen helps with beside the cards: taking the last answer back, what a resource tells of itself, and the first lessons.
 import { expect, test } from 'vitest';
 import { PLAY } from '#messages/card-story/play.ts';
 import { RESOURCE } from '#messages/card-story/resource.ts';
@@ -82,4 +82,36 @@ test('a resource tells its number and its last changes, by a press and by keys',
   await tells.focus();
   await page.keyboard.press('Enter');
   await page.getByText(now).waitFor();
+});
+
+test('the first card that is ever played here shows how, and the first change what the icons are, once', async () => {
+  const player = await journey.join();
+  const [, topic] = await listTopics(player);
+  const story = await beginStory(player, String(topic?.id));
+  const page = await journey.newPage({ size: 'phone', player });
+  await page.goto(`/card-story/${story._id}`);
+  const tale = followTale(story);
+  await showsTale(page, tale);
+  const hand = page.locator('[data-hand]');
+  const explained = page.getByText(/went (up|down) by \d+\. If one of the four runs out/);
+  await hand.waitFor();
+  // Whoever has got it is not shown any more.
+  await page.keyboard.press('ArrowRight');
+  await eventually(() => hand.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await hand.waitFor();
+
+  await pressTwice(page, true);
+  tale.answer(true);
+  await showsTale(page, tale);
+  await explained.waitFor();
+  await pressTwice(page, false);
+  tale.answer(false);
+  await showsTale(page, tale);
+  await eventually(() => explained.count()).toBe(0);
+
+  const again = await beginStory(player, String((await listTopics(player))[0]?.id));
+  await page.goto(`/card-story/${again._id}`);
+  await showsTale(page, followTale(again));
+  expect(await hand.count()).toBe(0);
 });

@@ -119,6 +119,7 @@ describe('logging out', () => {
         .sort(),
     ).toEqual([
       ...['arriving', 'asked-there', 'last-here', 'lorepath.left', 'lorepath.lock.x', 'lorepath.sound'],
+      'lorepath.taught',
       ...['nav-collapsed', 'return_to', 'story-letters', 'story-map-view', 'story-read-aloud'],
       ...['story-text-size', 'story-voice-speed', 'theme'],
     ]);

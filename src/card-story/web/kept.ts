@@ -10,3 +10,5 @@ export const COPY = declareKind('lorepath.copy.{person}.', 'session');
 export const PLACE = declareKind('lorepath.place.{person}.', 'session');
 /** Whether sound and touch were chosen for this browser. */
 export const SOUND = declareKind('lorepath.sound', 'always');
+/** How far whoever plays here has been shown how it is done. */
+export const TAUGHT = declareKind('lorepath.taught', 'always');

@@ -4,6 +4,8 @@ import type { WireCard, WireCardStory } from '../../contract.ts';
 import { CardFace } from './CardFace.tsx';
 import styles from './Deck.module.css';
 import crisis from './danger/Crisis.module.css';
+import first from './first/Hand.module.css';
+import { Hand } from './first/Hand.tsx';
 import { sendAway } from './motion.ts';
 import type { Side, Throw } from './swipe.ts';
 import { type SwipeEvents, useSwipe } from './useSwipe.ts';
@@ -21,6 +23,7 @@ export type CardRole =
       readonly kind: 'top';
       readonly preview: Preview | undefined;
       readonly hint: boolean;
+      readonly isFirst: boolean;
       readonly reaction: string | undefined;
     }
   | { readonly kind: 'flying'; readonly flight: Flight };
@@ -37,6 +40,7 @@ export function DealtCard({ card, icons, role, onPreview, onSwipe, onFlown }: De
   const element = useRef<HTMLDivElement>(null);
   useSwipe(element, role.kind === 'top', { onPreview, onSwipe });
   useFlight(element, role.kind === 'flying' ? role.flight : undefined, onFlown);
+  const isFirst = role.kind === 'top' && role.isFirst;
   const preview = role.kind === 'top' ? role.preview : undefined;
   return (
     <div
@@ -48,11 +52,14 @@ export function DealtCard({ card, icons, role, onPreview, onSwipe, onFlown }: De
       inert={role.kind !== 'top'}
     >
       <div
-        className={card.crisis === undefined ? styles.paper : `${styles.paper} ${crisis.paper}`}
+        className={[styles.paper, card.crisis && crisis.paper, isFirst && first.held]
+          .filter(Boolean)
+          .join(' ')}
         data-danger={card.crisis?.danger}
-        data-hint={(role.kind === 'top' && role.hint) || undefined}
+        data-hint={(role.kind === 'top' && role.hint && !isFirst) || undefined}
       >
         <CardFace card={card} icons={icons} reaction={role.kind === 'top' ? role.reaction : undefined} />
+        {isFirst ? <Hand /> : null}
       </div>
     </div>
   );

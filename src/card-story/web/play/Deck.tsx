@@ -34,6 +34,8 @@ type DeckProps = SwipeEvents & {
   readonly flying: readonly Flying[];
   readonly preview: Preview | undefined;
   readonly hint: boolean;
+  /** Nobody has answered a card in this browser yet: a hand shows how. */
+  readonly isFirst: boolean;
   /** What the last answer brought about, told on the card that follows it. */
   readonly reaction: string | undefined;
   readonly onFlown: (key: string) => void;
@@ -49,6 +51,7 @@ export function Deck(props: DeckProps) {
     flying,
     preview,
     hint,
+    isFirst,
     reaction,
     onPreview,
     onSwipe,
@@ -58,7 +61,9 @@ export function Deck(props: DeckProps) {
   // One list in the order of play: a card stays the same element, and in its place, from laid ready to gone.
   const cards: readonly (Dealt & { readonly role: CardRole })[] = [
     ...flying.map(({ key, card, flight }) => ({ key, card, role: { kind: 'flying', flight } as const })),
-    ...(top === undefined ? [] : [{ ...top, role: { kind: 'top', preview, hint, reaction } as const }]),
+    ...(top === undefined
+      ? []
+      : [{ ...top, role: { kind: 'top', preview, hint, isFirst, reaction } as const }]),
     ...next.map((dealt) => ({ ...dealt, role: { kind: 'next' } as const })),
   ];
   return (

@@ -23,20 +23,21 @@ import { Deck, dealCard, type Flying } from './Deck.tsx';
 import { Legacy } from './danger/Legacy.tsx';
 import { gravestBand } from './danger/tell-danger.ts';
 import { GameOver } from './end/GameOver.tsx';
+import { mayNudge, noteAnswer } from './first/nudge.ts';
+import { useHint } from './first/useHint.ts';
+import { findMostMoved, useLessons } from './first/useLessons.ts';
 import { PlayFooter } from './footer/PlayFooter.tsx';
 import type { GameNotice } from './game.ts';
-import { mayNudge, noteAnswer } from './nudge.ts';
 import { isOverrun } from './overrun.ts';
 import { PlayFrame } from './PlayFrame.tsx';
 import styles from './PlayScreen.module.css';
 import { StatsStrip } from './StatsStrip.tsx';
 import { SoundSwitch } from './sound/SoundSwitch.tsx';
 import { useSounds } from './sound/useSounds.ts';
-import { changesOfSide, describeAnswer } from './spoken.ts';
+import { type Change, changesOfSide, describeAnswer } from './spoken.ts';
 import { isAgree, type Side, type Throw, throwByHand } from './swipe.ts';
 import { useUndo } from './undo/useUndo.ts';
 import { useGame } from './useGame.ts';
-import { useHint } from './useHint.ts';
 import { useNextCards } from './useNextCards.ts';
 import { usePlayKeys } from './usePlayKeys.ts';
 import { useStopwatch } from './usePlayPage.ts';
@@ -45,6 +46,14 @@ import type { OpenedStory } from './useStory.ts';
 
 /** How many changes of a resource are told. */
 const TOLD_CHANGES = 3;
+
+/** Of an answer: the place in the story to which it led, and what it brought about there. */
+type Told = {
+  readonly pointer: number;
+  readonly reaction: string | undefined;
+  /** The resource that it moved most. */
+  readonly moved: Change | undefined;
+};
 
 type PlayTableProps = {
   readonly opened: OpenedStory;
@@ -56,7 +65,7 @@ type PlayTableProps = {
 export function PlayTable({ opened, onError, onReload }: PlayTableProps) {
   const navigate = useNavigate();
   // Of the answer that led to the card at this place of the story.
-  const [told, setTold] = useState<{ readonly pointer: number; readonly reaction: string | undefined }>();
+  const [told, setTold] = useState<Told>();
   const [flying, setFlying] = useState<readonly Flying[]>([]);
   const { game, view } = useGame(opened, onNotice);
   const { state, card } = view;
@@ -70,6 +79,8 @@ export function PlayTable({ opened, onError, onReload }: PlayTableProps) {
   const hint = useHint(mayHint && top !== undefined && preview === undefined, top?.key);
   const band = gravestBand(settled.state.resources);
   const next = useNextCards(view.story, state);
+  const last = told?.pointer === state.lastCardPointer ? told : undefined;
+  const lessons = useLessons(last?.moved);
   const sounds = useSounds(view.story.air ?? 'still', band);
   useReadAloud({ of: top?.key, language: view.story.language, find: () => listAloud(card) });
   const undo = useUndo(view, async () => {
@@ -113,16 +124,18 @@ export function PlayTable({ opened, onError, onReload }: PlayTableProps) {
       return false;
     }
     const { reaction } = answerOf(top.card, isAgree(side));
+    const moved = findMostMoved(changesOfSide(top.card, side, state.resources));
     let taken = false;
     try {
       flushSync(() => {
         taken = game.answer(top.card.id, isAgree(side), watch.read());
         if (taken) {
           noteAnswer();
+          lessons.learn();
           undo.offer(state.lastCardPointer + 1);
           sounds.slide();
           setFlying((before) => [...before, { ...top, flight: { side, thrown } }]);
-          setTold({ pointer: state.lastCardPointer + 1, reaction });
+          setTold({ pointer: state.lastCardPointer + 1, reaction, moved });
         }
         previewing.hide();
       });
@@ -165,6 +178,7 @@ export function PlayTable({ opened, onError, onReload }: PlayTableProps) {
           resources={resources}
           icons={view.story.resources}
           changes={changes}
+          explained={preview === undefined ? lessons.explained : undefined}
           listChanges={(name) =>
             listLastChanges(
               { ...view.story, resources: view.story.start_resources },
@@ -184,7 +198,8 @@ export function PlayTable({ opened, onError, onReload }: PlayTableProps) {
         flying={flying}
         preview={preview}
         hint={hint}
-        reaction={told?.pointer === state.lastCardPointer ? told.reaction : undefined}
+        isFirst={lessons.isFirstCard && isFresh && preview === undefined}
+        reaction={last?.reaction}
         onPreview={(side) => {
           sounds.tick();
           previewing.drag(side);

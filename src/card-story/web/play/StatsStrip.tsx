@@ -18,11 +18,13 @@ type StatsStripProps = {
   readonly icons: WireCardStory['resources'];
   /** What the previewed answer may change; empty without a preview. */
   readonly changes: readonly Change[];
+  /** The resource that is explained where it stands, after the first answer that moved any. */
+  readonly explained: Change | undefined;
   /** The last changes of a resource in points, newest first. */
   readonly listChanges: (name: string) => readonly number[];
 };
 
-export function StatsStrip({ resources, icons, changes, listChanges }: StatsStripProps) {
+export function StatsStrip({ resources, icons, changes, explained, listChanges }: StatsStripProps) {
   return (
     <ul className={styles.strip} aria-label={say(PLAY, 'play.resources')}>
       {resources.map(({ name, value }) => {
@@ -42,7 +44,12 @@ export function StatsStrip({ resources, icons, changes, listChanges }: StatsStri
             <span className={styles.name} aria-hidden="true" dir="auto">
               {name}
             </span>
-            <TellResource name={name} value={value} listChanges={() => listChanges(name)} />
+            <TellResource
+              name={name}
+              value={value}
+              explained={explained?.name === name ? explained.points : undefined}
+              listChanges={() => listChanges(name)}
+            />
           </li>
         );
       })}

@@ -1,4 +1,4 @@
-// Over a resource: a press, a long one too, or a key tells its number and its last three changes, until something else happens.
+// Over a resource: a press, a long one too, or a key tells its number and its last three changes, until something else happens; its first change explains it.
 import { useEffect, useId, useState } from 'react';
 import { writeCount } from '#base/ui/locale.ts';
 import { RESOURCE } from '#messages/card-story/resource.ts';
@@ -9,11 +9,13 @@ type TellResourceProps = {
   readonly name: string;
   /** 0 to 100. */
   readonly value: number;
+  /** By how many points it has just moved, where that is the first change that anybody sees here. */
+  readonly explained: number | undefined;
   /** In points, newest first; looked up only when it is asked for. */
   readonly listChanges: () => readonly number[];
 };
 
-export function TellResource({ name, value, listChanges }: TellResourceProps) {
+export function TellResource({ name, value, explained, listChanges }: TellResourceProps) {
   const id = useId();
   const [told, setTold] = useState<number>();
   // What was told of another value is over.
@@ -42,8 +44,13 @@ export function TellResource({ name, value, listChanges }: TellResourceProps) {
         // A long press would ask the browser for its menu.
         onContextMenu={(event) => event.preventDefault()}
       />
-      <span role="status" className={styles.told} data-open={isOpen || undefined}>
-        {isOpen ? describe(name, value, listChanges()) : null}
+      <span
+        role="status"
+        className={styles.told}
+        data-open={isOpen || explained !== undefined || undefined}
+        data-explains={(!isOpen && explained !== undefined) || undefined}
+      >
+        {isOpen ? describe(name, value, listChanges()) : explain(name, explained)}
       </span>
     </>
   );
@@ -53,6 +60,12 @@ const SIGNS = ['pointerdown', 'keydown'] as const;
 
 function isWithin(target: EventTarget | null, id: string): boolean {
   return target instanceof Element && target.id === id;
+}
+
+function explain(name: string, points: number | undefined): string | null {
+  if (points === undefined) return null;
+  const key = points > 0 ? 'resource.first_rose' : 'resource.first_fell';
+  return say(RESOURCE, key, { name, points: writeCount(Math.abs(points)) });
 }
 
 function describe(name: string, value: number, changes: readonly number[]): string {
