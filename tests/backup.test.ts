@@ -204,6 +204,16 @@ test('of a stopped server, open, and back into a database of DATABASE_URL', asyn
     expect(await run('restore', ['external.backup'], environment)).toContain(
       'Left out, since no Lorepath makes such tables: theirs.',
     );
+    await askServer(DATABASE_URL, 'alter table people add column theirs text');
+    await run('backup', ['changed.backup'], environment);
+    await askServer(
+      DATABASE_URL,
+      'drop schema graphile_worker cascade; drop schema public cascade; create schema public',
+    );
+    const refused = await run('restore', ['changed.backup'], environment).catch(String);
+    expect(refused).toContain('The table people of the backup has other columns than this version makes');
+    // A row that does not fit is somebody's, and stays out of what is printed.
+    expect(refused).not.toContain('Ada');
   } finally {
     await admin.query('drop database if exists restored with (force)');
     await admin.end();

@@ -1,5 +1,5 @@
 // Fills an empty database out of a backup, in one transaction that ends well only when every row is as it was.
-import { Client, type ClientConfig } from 'pg';
+import { Client, type ClientConfig, DatabaseError } from 'pg';
 import type { Clock } from '../clock.ts';
 import { listMigrations, migrate } from '../database/migrate.ts';
 import { NEWEST_JOBS_MIGRATION } from '../jobs.ts';
@@ -160,11 +160,7 @@ async function fillTables(client: Client, records: AsyncIterable<BackupRecord>):
     } else if (isLeftOut && (record.kind === 'rows' || record.kind === 'table end')) continue;
     else if (record.kind === 'rows' && current) {
       for (const row of record.rows) current.sum.add(row);
-      await client.query({
-        name: `fill ${quoteName(current.table)}`.slice(0, 63),
-        text: current.insert,
-        values: [record.rows],
-      });
+      await insertRows(client, current, record.rows);
     } else if (record.kind === 'table end' && current) {
       await compare(client, current.table, record, current.sum.read());
       restored = { tables: restored.tables + 1, rows: restored.rows + record.count };
@@ -195,6 +191,25 @@ async function compare(client: Client, table: TableName, told: Counted, came: Co
         `The table ${table.name} did not come out as it was: ${told.count} rows were written down, ${count} are there` +
           `${count === told.count ? ', and not the same' : ''}. Nothing was restored.`,
       );
+}
+
+/** Classes of PostgreSQL's codes for a row that the columns do not take: what it says then quotes the row, which is somebody's. */
+const UNFIT = ['22', '23', '42'];
+
+async function insertRows(
+  client: Client,
+  { table, insert }: { readonly table: TableName; readonly insert: string },
+  rows: readonly string[],
+): Promise<void> {
+  try {
+    await client.query({ name: `fill ${quoteName(table)}`.slice(0, 63), text: insert, values: [rows] });
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !UNFIT.includes(error.code?.slice(0, 2) ?? '')) throw error;
+    throw new BackupRefusal(
+      `The table ${table.name} of the backup has other columns than this version makes: somebody changed it by hand in ` +
+        'the database that was backed up. Undo that there, and make another backup.',
+    );
+  }
 }
 
 /** What puts rows into a table, given as texts. Columns that the server works out by itself are left to it. */
