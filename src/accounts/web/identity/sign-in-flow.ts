@@ -33,7 +33,7 @@ export async function signInWithKeys(
 ): Promise<SignInOutcome> {
   const answered = await answerChallenge(tools, credentials, { purpose: 'sign-in', onStep, isChangeKnown });
   if (answered.kind !== 'answered') return answered;
-  const { answer, material, unlocked } = answered;
+  const { answer, material, stretching, unlocked } = answered;
   const body = { ...answer, email: credentials.email.trim() };
   const finished =
     uid === null
@@ -43,6 +43,8 @@ export async function signInWithKeys(
     const { public_key, message_public_key } = material;
     const { user } = finished.data;
     await tools.saveKeys(user.id, { public_key, message_public_key, ...unlocked });
+    // Once they are in, it is the server that says which address is theirs.
+    await tools.locks.confirm(user.id, stretching);
     noteWelcomed(user.id, user.welcomed);
     if ('redirect_to' in finished.data) return { kind: 'signed-in', redirectTo: finished.data.redirect_to };
     return saveToken(finished.data.access_token)

@@ -10,7 +10,7 @@ import { challengeText, readEmail } from '../../rules.ts';
 import { type CallAccounts, failChallenge } from '../calls.ts';
 import type { FlowFailure, FlowTools } from '../flow.ts';
 import { completeKeys } from './complete-keys.ts';
-import { lockMemory } from './lock-memory.ts';
+import { lockMemory, type Stretching } from './lock-memory.ts';
 
 /** What the flow is at; told as each step begins. */
 export type ChallengeStep = 'challenge' | 'deriving' | 'signing';
@@ -21,6 +21,8 @@ export type AnsweredChallenge = {
   readonly kind: 'answered';
   readonly answer: { readonly challenge_id: string; readonly signature: string };
   readonly material: AccountKeys.LockedKeys;
+  /** With what the password was stretched. */
+  readonly stretching: Stretching;
   readonly derived: AccountKeys.DerivedPassword;
   readonly unlocked: AccountKeys.UnlockedKeys;
 };
@@ -38,6 +40,7 @@ export function fetchToolsAhead(): void {
 export async function withTools<T>(
   call: CallAccounts,
   flow: (tools: FlowTools) => Promise<T>,
+  locks = lockMemory,
 ): Promise<T | FlowFailure> {
   let keys: typeof AccountKeys;
   try {
@@ -45,7 +48,7 @@ export async function withTools<T>(
   } catch {
     return { kind: 'failed', message: say(FORM, 'form.unreachable') };
   }
-  return flow({ call, keys, locks: lockMemory, origin: window.location.origin });
+  return flow({ call, keys, locks, origin: window.location.origin });
 }
 
 type ChallengeWanted = {
@@ -121,7 +124,7 @@ async function answerOnce(
     return {
       kind: 'answered',
       answer: { challenge_id: challengeId, signature },
-      ...{ material: whole, derived, unlocked },
+      ...{ material: whole, derived, unlocked, stretching: { encryption_salt, kdf_iterations } },
     };
   } catch (error) {
     if (error instanceof keys.WrongPasswordError) return failPassword();

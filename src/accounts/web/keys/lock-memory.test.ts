@@ -13,10 +13,12 @@ import {
 import { makeKeysCheap } from '../../../../tests/cheap-keys.ts';
 import { makeStorage } from '../../../../tests/web-storage.ts';
 import type { PasswordLock } from '../../keys/keys.ts';
+import { signInWithKeys } from '../identity/sign-in-flow.ts';
 import { resetWithNewKeys } from '../reset/reset-flow.ts';
 import { changePassword, deleteAccount } from '../settings/settings-flow.ts';
 import { answerChallenge } from './answer-challenge.ts';
-import { lockMemory } from './lock-memory.ts';
+import { lockMemory, lockMemoryOf } from './lock-memory.ts';
+import { createUnlocker } from './unlocker.ts';
 
 const CREDENTIALS = { email: EMAIL, password: PASSWORD };
 const SIGN_IN = { purpose: 'sign-in' } as const;
@@ -112,6 +114,66 @@ describe('signing in on a device that knows the account', () => {
     const stand = standIn();
     expect((await deleteAccount(stand.tools, CREDENTIALS, stand.tools.call)).kind).toBe('done');
     expect(await lockMemory.judge(EMAIL, SEEN)).toBe('fine');
+  });
+});
+
+test('who came in is remembered with what the password was stretched by', async () => {
+  const user = { id: 'a1', username: 'ada', welcomed: true };
+  const stand = standInFor(ada, {
+    'POST /auth/interactions/:uid/sign-in': () => OK({ redirect_to: '/on', user, keys: {} }),
+  });
+  const tools = { ...stand.tools, locks: lockMemory, saveKeys: async () => 'kept' as const };
+  expect(await signInWithKeys(tools, 'uid', CREDENTIALS, () => {})).toMatchObject({ kind: 'signed-in' });
+  const { material } = ada.made;
+  const weaker = { ...material, kdf_iterations: material.kdf_iterations - 1 };
+  expect(await lockMemory.judge('a1', material)).toBe('fine');
+  expect(await lockMemory.judge('a1', weaker)).toBe('fewer');
+});
+
+describe('whoever is signed in, whose address the server tells', () => {
+  const ELSEWHERE = 'never-seen@example.org';
+  const asked = { encryption_salt: SEEN.encryption_salt, kdf_iterations: 100_000 };
+  beforeEach(() => lockMemory.confirm('a1', { ...ada.made.material }));
+
+  test('is known by who they are, under whatever address', async () => {
+    const locks = lockMemoryOf('a1');
+    expect(await lockMemory.judge(ELSEWHERE, asked)).toBe('fine');
+    expect(await locks.judge(ELSEWHERE, asked)).toBe('fewer');
+    expect(await locks.judge(ELSEWHERE, SEEN)).toBe('other');
+    expect(await locks.judge(ELSEWHERE, ada.made.material)).toBe('fine');
+  });
+
+  test('keeps both ways of knowing them at one', async () => {
+    const locks = lockMemoryOf('a1');
+    await locks.confirm(EMAIL, SEEN);
+    for (const name of [EMAIL, 'a1']) {
+      expect(await lockMemory.judge(name, SEEN)).toBe('fine');
+      expect(await lockMemory.judge(name, ada.made.material)).toBe('other');
+    }
+    await locks.expect(EMAIL, ada.made.material);
+    expect(await locks.judge(EMAIL, ada.made.material)).toBe('fine');
+    await locks.forget(EMAIL);
+    for (const name of [EMAIL, 'a1']) expect(await lockMemory.judge(name, SEEN)).toBe('fine');
+  });
+
+  test('sends no proof for an address that the server has made up', async () => {
+    const stand = standInFor(ada, {
+      'POST /auth/challenge': () => OK({ ...ada.decoy, ...asked, challenge: 'c', challenge_id: 'i' }),
+      'GET /account': () => OK({ email: ELSEWHERE, has_keys: true, has_recovery: true }),
+      'POST /account/keys/locked': () => OK({ ...ada.decoy, ...asked, locked: null, recovery: null }),
+    });
+    const { call, keys } = stand.tools;
+    const changing = { ...stand.tools, locks: lockMemoryOf('a1') };
+    const credentials = { email: ELSEWHERE, password: PASSWORD };
+    expect(await changePassword(changing, credentials, 'another lantern')).toMatchObject({ kind: 'failed' });
+    const unlocker = createUnlocker({
+      ...{ me: 'a1', call, locks: lockMemoryOf('a1') },
+      ...{ fetchKeys: async () => keys, save: async () => {} },
+    });
+    expect(await unlocker.unlock({ by: 'password', secret: PASSWORD })).toMatchObject({
+      error: expect.stringContaining('weaker lock'),
+    });
+    expect(stand.sent.filter(({ body }) => body.password_proof !== undefined)).toEqual([]);
   });
 });
 

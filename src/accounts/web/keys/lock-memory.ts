@@ -34,10 +34,10 @@ export type LockMemory = {
 /** Locks whose answer was lost, at most so many. */
 const MOST_EXPECTED = 4;
 
-function judgeLock(seen: Seen | undefined, asked: Stretching): LockJudgement {
-  if (seen === undefined) return 'fine';
-  if (asked.kdf_iterations < seen.iterations) return 'fewer';
-  return seen.locks.some((lock) => isSame(lock, asked)) ? 'fine' : 'other';
+function judgeLock(seen: readonly Seen[], asked: Stretching): LockJudgement {
+  if (seen.length === 0) return 'fine';
+  if (seen.some(({ iterations }) => asked.kdf_iterations < iterations)) return 'fewer';
+  return seen.some(({ locks }) => locks.some((lock) => isSame(lock, asked))) ? 'fine' : 'other';
 }
 
 function isSame(one: Stretching, other: Stretching): boolean {
@@ -46,7 +46,7 @@ function isSame(one: Stretching, other: Stretching): boolean {
 
 /** Kept in this browser and not signed out: whoever signs in next is compared with what was here before. */
 export const lockMemory: LockMemory = {
-  judge: async (email, asked) => judgeLock((await openSeen(email)).read(), asked),
+  judge: async (email, asked) => judgeLock(await readSeen([email]), asked),
   expect: async (email, { encryption_salt, kdf_iterations }) => {
     const shelf = await openSeen(email);
     const seen = shelf.read() ?? { iterations: 0, locks: [] };
@@ -66,6 +66,28 @@ export const lockMemory: LockMemory = {
   },
   forget: async (email) => (await openSeen(email)).forget(),
 };
+
+/**
+ * That of somebody who is signed in. Which address is theirs, the server tells there, and one that was never seen would be taken
+ * for a new account's: so what this device has seen goes by who they are as well.
+ */
+export function lockMemoryOf(person: string): LockMemory {
+  const both = async (email: string, change: (name: string) => Promise<void>) => {
+    for (const name of new Set([email, person])) await change(name);
+  };
+  return {
+    judge: async (email, asked) => judgeLock(await readSeen([email, person]), asked),
+    expect: (email, made) => both(email, (name) => lockMemory.expect(name, made)),
+    confirm: (email, opened) => both(email, (name) => lockMemory.confirm(name, opened)),
+    move: lockMemory.move,
+    forget: (email) => both(email, lockMemory.forget),
+  };
+}
+
+async function readSeen(names: readonly string[]): Promise<readonly Seen[]> {
+  const seen = await Promise.all(names.map(async (name) => (await openSeen(name)).read()));
+  return seen.filter((one) => one !== undefined);
+}
 
 /** Without storage it is each time as on a new device. */
 const keepSeen = (shelf: Shelf<Seen>, seen: Seen) => shelf.keep(seen, false);

@@ -7,7 +7,7 @@ import { say } from '#messages/say.ts';
 import type * as AccountKeys from '../../keys/keys.ts';
 import { type CallAccounts, callAccounts } from '../calls.ts';
 import { type KeptKeys, saveKeys } from './key-store.ts';
-import { type LockMemory, lockMemory } from './lock-memory.ts';
+import { type LockMemory, lockMemoryOf } from './lock-memory.ts';
 
 /** How somebody can open keys that are not in this browser. */
 export type UnlockWay = 'password' | 'recovery-code' | 'passphrase';
@@ -35,7 +35,7 @@ type UnlockTools = {
 /** The one of a browser. */
 export function openUnlocker(me: string): Unlocker {
   return createUnlocker({
-    ...{ me, call: callAccounts, locks: lockMemory },
+    ...{ me, call: callAccounts, locks: lockMemoryOf(me) },
     fetchKeys: () => import('../../keys/keys.ts'),
     save: (keys) => saveKeys(me, keys),
   });

@@ -5,12 +5,11 @@ import { useNavigate } from '#base/ui/pages/router.tsx';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
 import { callAccounts } from '../calls.ts';
-import { withTools } from '../keys/answer-challenge.ts';
 import { logOutForGood } from '../session/log-out.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
 import { findOldPasswordFaults, OldPassword, proverOf } from './OldPassword.tsx';
-import { callAsPerson } from './queries.ts';
+import { withOwnTools } from './own-tools.ts';
 import { type Done, deleteAccount } from './settings-flow.ts';
 import { tellDone, useChange } from './useChange.ts';
 
@@ -28,9 +27,7 @@ export function DeleteDialog({ account, onClose }: SettingsDialogProps) {
       ...findOldPasswordFaults(account, password),
     };
     const done = await change.run<Done>(fields, faults, (wasUnsure) =>
-      withTools(callAsPerson, (tools) =>
-        deleteAccount(tools, proverOf(account, password), callAccounts, { wasUnsure }),
-      ),
+      withOwnTools((tools) => deleteAccount(tools, proverOf(account, password), callAccounts, { wasUnsure })),
     );
     if (done === undefined) return;
     onClose();

@@ -5,11 +5,10 @@ import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
 import { readEmail } from '../../rules.ts';
-import { withTools } from '../keys/answer-challenge.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
 import { findOldPasswordFaults, OldPassword, proverOf } from './OldPassword.tsx';
-import { callAsPerson } from './queries.ts';
+import { withOwnTools } from './own-tools.ts';
 import { changeEmail, type Done } from './settings-flow.ts';
 import { tellDone, useChange } from './useChange.ts';
 
@@ -23,7 +22,7 @@ export function EmailDialog({ account, draft, onType, onClose, onDone }: Setting
       ...findOldPasswordFaults(account, password),
     };
     const done = await change.run<Done>(fields, faults, (wasUnsure) =>
-      withTools(callAsPerson, (tools) =>
+      withOwnTools((tools) =>
         changeEmail(tools, proverOf(account, password), draft.email, { wasUnsure, pending }),
       ),
     );

@@ -2,14 +2,13 @@
 import { useRef, useState } from 'react';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
-import { withTools } from '../keys/answer-challenge.ts';
 import { NewPasswordFields } from '../keys/NewPasswordFields.tsx';
 import { NO_PASSWORD } from '../keys/password-choice.ts';
 import { findResetFaults, RESET_LABELS } from '../reset/reset-faults.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
 import { findOldPasswordFaults, OldPassword } from './OldPassword.tsx';
-import { callAsPerson } from './queries.ts';
+import { withOwnTools } from './own-tools.ts';
 import { changePassword, type Done, type LostChange } from './settings-flow.ts';
 import { tellDone, useChange } from './useChange.ts';
 
@@ -25,7 +24,7 @@ export function PasswordDialog({ account, onClose, onDone }: SettingsDialogProps
     const faults = { ...findOldPasswordFaults(account, old, OLD), ...findResetFaults(choice, names) };
     const done = await change.run<Done>(fields, faults, async () => {
       const credentials = { email: account.email ?? '', password: old };
-      const outcome = await withTools(callAsPerson, (tools) =>
+      const outcome = await withOwnTools((tools) =>
         changePassword(tools, credentials, choice.password, lost.current),
       );
       if ('isUnsure' in outcome) lost.current = { from: old, to: choice.password };

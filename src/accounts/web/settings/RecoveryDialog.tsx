@@ -5,13 +5,12 @@ import { RECOVERY } from '#messages/accounts/recovery.ts';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
 import form from '../AccountForm.module.css';
-import { withTools } from '../keys/answer-challenge.ts';
 import { RecoveryCode } from '../keys/RecoveryCode.tsx';
 import { useCodeStep } from '../keys/useCodeStep.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import type { SettingsDialogProps } from './dialog-props.ts';
 import { findOldPasswordFaults, OldPassword } from './OldPassword.tsx';
-import { callAsPerson } from './queries.ts';
+import { withOwnTools } from './own-tools.ts';
 import { type Done, offerRecovery, type RecoveryOffer } from './settings-flow.ts';
 import { tellDone, useChange } from './useChange.ts';
 
@@ -34,7 +33,7 @@ export function RecoveryDialog({ account, onClose, onDone }: SettingsDialogProps
     if (made?.password === password) return show();
     const faults = findOldPasswordFaults(account, password);
     const offered = await change.run<RecoveryOffer>(fields, faults, () =>
-      withTools(callAsPerson, (tools) => offerRecovery(tools, { email: account.email ?? '', password })),
+      withOwnTools((tools) => offerRecovery(tools, { email: account.email ?? '', password })),
     );
     if (offered === undefined) return;
     setMade({ offer: offered, password });
