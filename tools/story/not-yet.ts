@@ -16,8 +16,6 @@ export const NOT_YET: readonly string[] = [
 
   'the_orchid_engine',
 
-  'the_paper_parliament',
-
   'the_salt_ledger',
 
   'the_thirteenth_bridge',
