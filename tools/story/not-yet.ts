@@ -16,7 +16,5 @@ export const NOT_YET: readonly string[] = [
 
   'the_orchid_engine',
 
-  'the_salt_ledger',
-
   'the_thirteenth_bridge',
 ];

@@ -147,6 +147,15 @@ describe('what is none of the options', () => {
     expect(hearReply(reply, OPTIONS, PEOPLE)).toEqual({ kind });
   });
 
+  it('is of the story where an option speaks of it', () => {
+    const phone = { label: 'Drop the phone', text: 'Let the phone go over the side', stance: 'act' } as const;
+    const options = [phone, ...OPTIONS.slice(1)];
+    expect(hearReply('I drop my phone', options, PEOPLE)).toMatchObject({ kind: 'option', at: 0 });
+    expect(hearReply('I won’t drop the phone', options, PEOPLE)).toEqual({ kind: 'refusal' });
+    expect(hearReply('I play on my phone', OPTIONS, PEOPLE)).toEqual({ kind: 'aside' });
+    expect(hearReply('what is the wifi of this phone', options, PEOPLE)).toEqual({ kind: 'aside' });
+  });
+
   it.each(['Beat the drum, Josine', 'strike the bell', 'I would kill for a tea'])(
     '%j hurts nobody',
     (reply) => {

@@ -87,7 +87,7 @@ export function hearReply(
   const said = readWords(answer);
   const numbered = isAsked ? undefined : readNumber(said.all, options.length);
   if (numbered !== undefined) return { kind: 'option', at: numbered };
-  if (isElsewhere(said, answer)) return { kind: 'aside' };
+  if (isElsewhere(said, answer, () => readOffered(options))) return { kind: 'aside' };
   if (isUndecided(said)) return { kind: 'lost' };
   const asks = asksTeller(said);
   if (asks === 'surely') return { kind: 'question' };
@@ -145,14 +145,19 @@ function refusesOne(said: Said, options: readonly Way[]): boolean {
   );
 }
 
+/** All that the options say, and the words by which they are meant. */
+function readOffered(options: readonly Way[]): Said {
+  const texts = options.map(({ label = '', text, hears = [] }) => [label, text, ...hears].join('. '));
+  return readWords(texts.join('. '));
+}
+
 /** Whether a deed is among the options themselves; their words are read once, and only where one asks. */
 function createOffers(options: readonly Way[]): (root: string) => boolean {
   let roots: ReadonlySet<string> | undefined;
   let kinds: ReadonlySet<number | undefined> = new Set();
   return (root) => {
     if (roots === undefined) {
-      const texts = options.map(({ label = '', text, hears = [] }) => [label, text, ...hears].join('. '));
-      roots = new Set(readWords(texts.join('. ')).words.map((word) => word.root));
+      roots = new Set(readOffered(options).words.map((word) => word.root));
       kinds = new Set([...roots].map(kindOfDeed));
     }
     const kind = kindOfDeed(root);

@@ -28,7 +28,7 @@ const TO_THE_TELLER = list(
     'would you write|would you choose|would you pick|you decide|you choose|you pick|can you decide|can you not decide|is it over|the point of this|' +
     'the point|what now|repeat that|say that again|how long is|how much time|how much longer|are my choices',
 );
-/** What is of another world than any of the stories. */
+/** What is of another world than most stories; where a story of today offers it, it is of that story. */
 const ELSEWHERE = list(
   'wifi|phone|iphone|netflix|tiktok|instagram|youtube|internet|google|facebook|twitter|app|homework|exam|exams|math test|maths test|pizza|movie|' +
     'movies|film|tv|football|soccer|basketball|the match|president|elections|password|prompt|instructions|system prompt|www|http|https|com|irl|brb|afk|' +
@@ -123,8 +123,11 @@ function beginsAsking({ all }: Said): boolean {
 
 const DOING = new Set('it that this not nothing your my the'.split(' '));
 
-export function isElsewhere(said: Said, reply: string): boolean {
-  return contains(said, ELSEWHERE) || /\d\s*[+*/x-]\s*\d|https?:|www\./i.test(reply);
+/** Whether a reply is off the story. `offered` is all that the options say: a phone is not, where one of them is about a phone. */
+export function isElsewhere(said: Said, reply: string, offered: () => Pick<Said, 'plain'>): boolean {
+  if (/\d\s*[+*/x-]\s*\d|https?:|www\./i.test(reply)) return true;
+  const sayings = ELSEWHERE.filter((saying) => contains(said, [saying]));
+  return sayings.length > 0 && sayings.some((saying) => !contains(offered(), [saying]));
 }
 
 export function isOfOneself(said: Said): boolean {
