@@ -157,6 +157,51 @@ export function buildRetiredCatalogue(): StoryCatalogue {
   };
 }
 
+/**
+ * The three places, of which the first leaves a bucket, the second tells and offers more to whoever carries it, and the third lets them
+ * in.
+ */
+export function buildCarryingCatalogue(): StoryCatalogue {
+  const catalogue = buildTestCatalogue();
+  const { endings, scenes } = writeStory() as {
+    endings: object[];
+    scenes: { id: string; options: object[] }[];
+  };
+  const leaves = {
+    thing: 'bucket',
+    name: 'a tin bucket',
+    why: '{keeper} had no more use for it.',
+    looks: 'tool',
+  };
+  const [first, second, third] = catalogue.stories.map(({ key }, at) => {
+    if (at === 0) return buildTestStory(key, { endings: endings.map((ending) => ({ ...ending, leaves })) });
+    if (at === 2) return buildTestStory(key);
+    const when = { carried: ['bucket'] };
+    return buildTestStory(key, {
+      openings: [
+        {
+          ...{ id: 'door', title: 'The door', picture: 'tree' },
+          text: [
+            ['You came by the door.', { when, text: 'Your bucket rang on the step.', else: 'It was quiet.' }],
+          ],
+        },
+      ],
+      scenes: scenes.map((one) => {
+        const last = { ...option('withdraw', `Draw water at ${one.id}`, { label: 'Draw water' }), when };
+        return one.id.startsWith('probe-') ? { ...one, options: [...one.options, last] } : one;
+      }),
+    });
+  });
+  if (!first || !second || !third) throw new Error('There are not three stories.');
+  const [one, two, three] = catalogue.map.places;
+  if (!one || !two || !three) throw new Error('There are not three places.');
+  return {
+    ...catalogue,
+    stories: [first, second, third],
+    map: { ...catalogue.map, places: [one, two, { ...three, opens_with: 'bucket' }] },
+  };
+}
+
 /** A catalogue of three places. */
 export function buildTestCatalogue(): StoryCatalogue {
   const keys = ['the_test_well', 'the_other_well', 'the_third_well'];

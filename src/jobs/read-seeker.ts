@@ -8,7 +8,7 @@ import type { Tables } from '#base/engines/database/tables.ts';
 import type { BlendedScale } from '#profile/rules/blend.ts';
 import { listScoredTests } from '#profile/store-assessments.ts';
 import { estimatePerson } from '#profile/store-estimate.ts';
-import { STORIES_TO_OPEN_ALL } from '#text-story/rules/map.ts';
+import { STORIES_TO_OPEN_ROADS } from '#text-story/rules/map.ts';
 import { countCompletedStories } from '#text-story/store-completed.ts';
 import type { JobWire } from './contract-shapes.ts';
 import { describeSeeker, type Seeker } from './rules/fit.ts';
@@ -65,7 +65,7 @@ export async function readSeeker(
       ),
     ),
   };
-  const isOpen = settings.personalised && stories >= STORIES_TO_OPEN_ALL;
+  const isOpen = settings.personalised && stories >= STORIES_TO_OPEN_ROADS;
   if (!isOpen) {
     const isUnknown =
       stories === 0 && (await listScoredTests(db, personId)).length === 0 && !(await hasLink(db, personId));

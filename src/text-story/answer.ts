@@ -122,7 +122,11 @@ async function takeHeldReply(
     state: heard === undefined ? telling.state : applyHeard(telling.state, scene, heard),
   });
   if (scene !== undefined) {
-    const stances = scene.options.map(({ stance }) => stance);
+    // What asks for something stands last: whoever was not offered it did not pass it over.
+    const offered = scene.options.filter(
+      ({ when }, at) => when === undefined || answered.options.some((option) => option.at === at),
+    );
+    const stances = offered.map(({ stance }) => stance);
     await recordEvidence(trx, {
       source: 'reply',
       of: { story_id: telling.id, chapter: number },

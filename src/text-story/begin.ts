@@ -8,17 +8,17 @@ import { refuseMissingPerson } from '#base/wire/missing-person.ts';
 import { countFinishedStories } from '#card-story/store.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { findToldStory, type StoryCatalogue } from './content.ts';
-import { listPlaceProgress, type MapProgress } from './present.ts';
+import { layRoad, listThings, type MapProgress } from './road/road.ts';
 import { type CarriedOver, carryOver } from './rules/carry.ts';
 import { hashWords } from './rules/chance.ts';
-import { countMissing, nextPlace, placeState } from './rules/map.ts';
+import { countMissing, nextPlace } from './rules/map.ts';
 import { beginTelling } from './rules/state.ts';
 import { ENDING_NUMBER } from './rules/words.ts';
 import {
   findOpenTelling,
   findTelling,
   listChapters,
-  listFinishedCounts,
+  listEndedTellings,
   listOpenTellings,
   type NewTelling,
   type StoredTelling,
@@ -36,14 +36,13 @@ export type BeginWish = {
 
 /** What a person has begun and finished, of either mode. */
 export async function gatherProgress(db: Db, personId: PersonId): Promise<MapProgress> {
-  const [open, finishedCounts, cardStories] = await Promise.all([
+  const [open, ended, cardStories] = await Promise.all([
     listOpenTellings(db.kysely, personId),
-    listFinishedCounts(db.kysely, personId),
+    listEndedTellings(db.kysely, personId),
     // In the lane of those who play them: when their table is locked, told stories go on.
     countFinishedStories(db.lane('card-story').kysely, personId),
   ]);
-  const told = [...finishedCounts.values()].reduce((sum, { times }) => sum + times, 0);
-  return { open, finishedCounts, finished: told + cardStories };
+  return { open, ended, finished: ended.length + cardStories };
 }
 
 /**
@@ -57,21 +56,22 @@ export async function beginToldStory(
   const { db, catalogue } = engines;
   const { personId, parentId } = wish;
   const progress = await gatherProgress(db, personId);
-  const places = listPlaceProgress(catalogue, progress);
+  const road = layRoad(catalogue, progress);
+  const missing = countMissing(road);
   const at =
     wish.storyKey === undefined
-      ? nextPlace(places)
+      ? nextPlace(road, missing)
       : catalogue.stories.findIndex(({ key }) => key === wish.storyKey);
   const story = catalogue.stories[at];
-  const place = places[at];
-  if (story === undefined || place === undefined)
+  if (story === undefined)
     throw new Refusal('text-story.unknown_story', {
       errors: [{ path: 'story_key', message: 'There is no story of this key.' }],
     });
   const parent = parentId === undefined ? undefined : await loadParent(db, parentId, personId);
-  if (placeState(at, progress.finished, place) === 'locked') {
+  const count = missing[at] ?? 0;
+  if (count > 0) {
     throw new Refusal('text-story.locked', {
-      fill: { count: countMissing(at, progress.finished) },
+      fill: { count },
       errors: [{ path: 'story_key', message: 'This place is not open yet.' }],
     });
   }
@@ -81,7 +81,7 @@ export async function beginToldStory(
   const carry = parent && (await gatherCarry(db, catalogue, parent));
   const isNew = await keepTelling(db, {
     ...{ id, personId, storyKey: story.key, parentId: parent?.id ?? null, language: wish.language },
-    state: beginTelling(story, hashWords(id)),
+    state: beginTelling(story, hashWords(id), listThings(catalogue, progress)),
     carry,
     now: engines.clock(),
   });

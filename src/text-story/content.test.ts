@@ -47,6 +47,40 @@ describe('parseStory', () => {
       'there is no field "tittle"; did you mean title?',
     ],
     [
+      'what is carried asked by an option that is not the last',
+      (s) => (options(s)[0] = { ...options(s)[0], when: { carried: ['rope'] } }),
+      'options: only the last one can ask for what is carried',
+    ],
+    [
+      'what is carried asked by one of two options',
+      (s) =>
+        (s.scenes[0] = {
+          ...s.scenes[0],
+          options: [options(s)[0], { ...options(s)[1], when: { carried: ['rope'] } }],
+        }),
+      'options: two must be there for whoever carries nothing',
+    ],
+    [
+      'one thing under two names',
+      (s) => {
+        const leaves = { thing: 'rope', name: 'a rope', why: 'It was yours.', looks: 'tool' };
+        s.endings[0] = { ...s.endings[0], leaves };
+        s.endings[1] = { ...s.endings[1], leaves: { ...leaves, name: 'a cord' } };
+      },
+      'ending broken: leaves: rope has another name or looks elsewhere in the story',
+    ],
+    [
+      'a thing that its own story asks for',
+      (s) => {
+        s.endings[0] = {
+          ...s.endings[0],
+          leaves: { thing: 'rope', name: 'a rope', why: 'So.', looks: 'tool' },
+        };
+        s.endings[1] = { ...s.endings[1], text: [[{ when: { carried: ['rope'] }, text: 'You had it.' }]] };
+      },
+      'rope is asked for by this very story; it is for others',
+    ],
+    [
       'a stance nobody knows',
       (s) => (options(s)[0] = { ...options(s)[0], stance: 'akt' }),
       'did you mean act?',
@@ -251,6 +285,43 @@ describe('loadStoryCatalogue', () => {
     write('stories/retired/the_test_well.json', writeStory());
     expect(() => loadStoryCatalogue(folder)).toThrow('story-map.json: the_test_well is told and retired');
     rmSync(join(folder, 'stories/retired'), { recursive: true });
+    write('story-map.json', { places: [place], paths: [] });
+  });
+
+  it('refuses what asks for a thing that nobody leaves, and two stories that leave the same one', () => {
+    const place = { key: 'the_test_well', x: 0.5, y: 0.5 };
+    const leaves = { thing: 'rope', name: 'a rope', why: 'It was yours.', looks: 'tool' };
+    const { endings } = writeStory() as { endings: object[] };
+    const leaving = (key: string) => writeStory(key, { endings: endings.map((one) => ({ ...one, leaves })) });
+    write('story-map.json', { places: [{ ...place, opens_with: 'rop' }], paths: [] });
+    expect(() => loadStoryCatalogue(folder)).toThrow(
+      'story-map.json: places: opens_with: no story leaves a rop',
+    );
+    const openings = [
+      {
+        id: 'door',
+        title: 'T',
+        picture: 'tree',
+        text: [[{ when: { carried: ['rop'] }, text: 'You had it.' }]],
+      },
+    ];
+    write('stories/the_test_well.json', writeStory('the_test_well', { openings }));
+    write('stories/the_other_well.json', leaving('the_other_well'));
+    write('story-map.json', { places: [place, { ...place, key: 'the_other_well' }], paths: [] });
+    expect(() => loadStoryCatalogue(folder)).toThrow(
+      'the_test_well.json: carried: no story leaves a rop; did you mean rope?',
+    );
+    write('stories/the_test_well.json', leaving('the_test_well'));
+    expect(() => loadStoryCatalogue(folder)).toThrow(
+      /the_test_well\.json: ending kept: leaves: the_other_well leaves a rope, too/,
+    );
+    write('stories/the_test_well.json', writeStory());
+    write('story-map.json', {
+      places: [place, { ...place, key: 'the_other_well', opens_with: 'rope' }],
+      paths: [],
+    });
+    expect(loadStoryCatalogue(folder).map.places[1]?.opens_with).toBe('rope');
+    rmSync(join(folder, 'stories/the_other_well.json'));
     write('story-map.json', { places: [place], paths: [] });
   });
 

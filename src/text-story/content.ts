@@ -12,7 +12,7 @@ import { adviseFormat } from './advise-format.ts';
 import type { Role, Story } from './rules/story.ts';
 import type { SharedSentences } from './rules/tell.ts';
 import { BEATS, STANCES } from './rules/words.ts';
-import { findStoryFaults } from './story-faults.ts';
+import { findStoryFaults, findThingFaults, listLeavings } from './story-faults.ts';
 import { storyFileSchema } from './story-file.ts';
 
 const MOST_FAULTS = 20;
@@ -100,6 +100,8 @@ const mapSchema = z.strictObject({
         ...placeFields,
         /** The retired story that was told here before. */
         formerly: z.optional(z.string()),
+        /** A thing that lets whoever carries it in, whatever the roads say. */
+        opens_with: z.optional(z.string()),
       }),
     )
     .check(z.minLength(1)),
@@ -155,7 +157,8 @@ export function loadStoryCatalogue(
     );
   const stories = readAll(listStoryFiles(folder));
   const retired = readAll(listRetiredFiles(folder));
-  if (map) faults.push(...findMapFaults(map, [...stories.keys()], [...retired.keys()]));
+  faults.push(...findThingFaults([...stories.values()], [...retired.values()]).map(({ fault }) => fault));
+  if (map) faults.push(...findMapFaults(map, stories, retired));
   const told = map?.places.flatMap(({ key }) => stories.get(key) ?? []) ?? [];
   if (map === undefined || shared === undefined || told.length === 0 || (faults.length > 0 && !onFaults))
     throw new StoryError(faults);
@@ -165,12 +168,18 @@ export function loadStoryCatalogue(
 
 function findMapFaults(
   { places, paths }: StoryMap,
-  told: readonly string[],
-  retired: readonly string[],
+  stories: ReadonlyMap<string, CatalogueStory>,
+  retiredStories: ReadonlyMap<string, CatalogueStory>,
 ): string[] {
+  const [told, retired] = [[...stories.keys()], [...retiredStories.keys()]];
+  const left = [...stories.values(), ...retiredStories.values()].flatMap(listLeavings);
   const known = places.map(({ key }) => key);
   const former = places.flatMap(({ formerly }) => formerly ?? []);
   return [
+    ...places
+      .flatMap(({ opens_with }) => opens_with ?? [])
+      .filter((thing) => !left.some(({ leaves }) => leaves.thing === thing))
+      .map((thing) => `places: opens_with: no story leaves a ${thing}`),
     ...retired.filter((key) => told.includes(key)).map((key) => `${key} is told and retired`),
     ...retired
       .filter((key) => !former.includes(key))

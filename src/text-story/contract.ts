@@ -6,7 +6,7 @@ import { nameShape } from '#base/wire/shapes.ts';
 import { progress } from '#card-story/contract.ts';
 import { intervals, levels, values } from '#profile/contract.ts';
 import { LONGEST_REPLY } from './rules/reply.ts';
-import { REGIONS, STANCES } from './rules/words.ts';
+import { REGIONS, STANCES, THING_LOOKS } from './rules/words.ts';
 
 /** Ids are looked up, not parsed: a malformed one is as unknown as a foreign one. */
 const id = z.string().check(z.minLength(1), z.maxLength(16_384));
@@ -126,6 +126,10 @@ const place = z.extend(picture, {
   y: z.number(),
   /** `begun` wins over `finished`: somebody reads it again. */
   state: z.enum(['locked', 'open', 'begun', 'finished']),
+  /** How many stories have to be finished along the road until it opens; 0 where it is open. */
+  missing: z.int(),
+  /** Whether something that is carried opens this place, too, and what that is called; null for whoever does not carry it. */
+  shortcut: z.nullable(z.object({ thing: z.nullable(z.string()) })),
   /** The telling that is open, when there is one. */
   story_id: z.nullable(z.string()),
   progress,
@@ -154,6 +158,19 @@ const STREAMS = {
   ...{ most: 32, count: 'reading chapters' },
   refusal: 'text-story.too_many_streams',
 } as const satisfies OpenLimit;
+
+/** A story of the road that something is from. */
+const from = { story_key: z.string(), story_name: z.string(), story_id: z.string() };
+
+/** Somebody who was met, as they were cast; the image is empty where nobody has said what they look like. */
+const met = nameShape(
+  'MetOnTheRoad',
+  z.extend(face, {
+    ...from,
+    /** Who they are, in a few words. */
+    is: z.string(),
+  }),
+);
 
 export const TEXT_STORY_ENDPOINTS = {
   begin: defineEndpoint({
@@ -250,6 +267,30 @@ export const TEXT_STORY_ENDPOINTS = {
       recommendations_open: z.boolean(),
     }),
   }),
+  getCarried: defineEndpoint({
+    name: 'text-story.getCarried',
+    route: 'GET /story/users/stories/carried',
+    summary:
+      'What the person carries along the road, out of all their stories: things, company, people met, promises; the newest first',
+    access: 'person',
+    output: z.object({
+      /** Each once; other stories ask for them. */
+      things: z.array(
+        z.object({
+          thing: z.string(),
+          name: z.string(),
+          why: z.string(),
+          looks: z.enum(THING_LOOKS),
+          ...from,
+        }),
+      ),
+      /** Who came along from the newest finished story, and would into one that goes on from it; null when nobody did. */
+      companion: z.nullable(met),
+      people: z.array(met),
+      /** Of the newest telling of each story; those that are open first, what was left open at its end among them. */
+      promises: z.array(z.object({ text: z.string(), state: z.enum(['open', 'kept', 'broken']), ...from })),
+    }),
+  }),
   getDiagrams: defineEndpoint({
     name: 'text-story.getDiagrams',
     route: 'GET /story/users/data/diagrams',
@@ -283,4 +324,6 @@ export type ListedToldStory = z.infer<typeof listedStory>;
 export type StoryPlace = z.infer<typeof place>;
 export type FormerStory = NonNullable<StoryPlace['former']>;
 export type StoryMapAnswer = z.infer<(typeof TEXT_STORY_ENDPOINTS)['getMap']['output']>;
+export type CarriedAlong = z.infer<(typeof TEXT_STORY_ENDPOINTS)['getCarried']['output']>;
+export type MetOnTheRoad = z.infer<typeof met>;
 export type StoryDiagrams = z.infer<(typeof TEXT_STORY_ENDPOINTS)['getDiagrams']['output']>;

@@ -8,7 +8,7 @@ import { takeReply } from './answer.ts';
 import { beginToldStory } from './begin.ts';
 import type { StoryCatalogue } from './content.ts';
 import { CONTINUE } from './rules/words.ts';
-import { findTelling, listChapters, listFinishedCounts, listOpenTellings } from './store.ts';
+import { findTelling, listChapters, listEndedTellings, listOpenTellings } from './store.ts';
 import { createEmbeddedTeller } from './teller.ts';
 import { openTellings } from './tellings.ts';
 
@@ -37,11 +37,11 @@ async function readDemoStories(
   personId: PersonId,
   finished: number,
 ): Promise<void> {
-  const [open, counts] = await Promise.all([
+  const [open, ended] = await Promise.all([
     listOpenTellings(db.kysely, personId),
-    listFinishedCounts(db.kysely, personId),
+    listEndedTellings(db.kysely, personId),
   ]);
-  if (open.length > 0 || counts.size > 0) return;
+  if (open.length > 0 || ended.length > 0) return;
   const embedded = createEmbeddedTeller(stories.shared);
   const tellings = openTellings({
     ...{ db, clock, catalogue: stories, chooseTeller: async () => embedded },

@@ -38,7 +38,11 @@ export async function gatherDiagrams(
     ),
   );
   const counted = heard.flatMap(({ storyKey, sceneId, heard }) => {
-    const stances = scenes.get(`${storyKey}/${sceneId}`)?.options.map(({ stance }) => stance);
+    // Whether what asks for something was offered is known only where it was taken.
+    const stances = scenes
+      .get(`${storyKey}/${sceneId}`)
+      ?.options.filter(({ when }, at) => when === undefined || (heard.kind === 'option' && heard.at === at))
+      .map(({ stance }) => stance);
     const taken = stances && stanceOf(heard, stances);
     return stances && taken ? [{ stances, taken }] : [];
   });

@@ -23,7 +23,7 @@ export function showFaces(
     const person = people[at];
     if (person?.face === undefined) return [];
     const times = countNames(text, person);
-    const image = `/api/story/people/${story.key}/${role}/${at}.svg?v=${fingerprint(person.face)}`;
+    const image = addressOfFace(story, role, at, person.face);
     return times < FEWEST_NAMES
       ? []
       : [{ times, face: { name: person.short, image, image_alt: person.face.alt } }];
@@ -32,6 +32,22 @@ export function showFaces(
     .toSorted((a, b) => b.times - a.times)
     .slice(0, MOST_FACES)
     .map(({ face }) => face);
+}
+
+function addressOfFace({ key }: CatalogueStory, role: string, at: number, face: Sitter): string {
+  return `/api/story/people/${key}/${role}/${at}.svg?v=${fingerprint(face)}`;
+}
+
+/** Somebody's whole name and face; without an image where no face is described. Undefined where nobody stands there. */
+export function showPerson(story: CatalogueStory, role: string, at: number): ShownFace | undefined {
+  const person = story.cast[role]?.people[at];
+  if (person === undefined) return undefined;
+  const { name, face } = person;
+  return {
+    name,
+    image: face === undefined ? '' : addressOfFace(story, role, at, face),
+    image_alt: face?.alt ?? '',
+  };
 }
 
 type Named = { readonly name: string; readonly short: string };

@@ -14,6 +14,7 @@ import {
   StoryError,
   type StoryMap,
 } from './content.ts';
+import { findThingFaults } from './story-faults.ts';
 
 /** Where authors may say themselves where their stories stand. */
 const MAP_FILE = 'story-map.json';
@@ -46,17 +47,23 @@ export function loadOwnStories(folder: string, shipped: StoryCatalogue): OwnStor
       return undefined;
     }
   };
-  const stories = names.filter(isStoryFile).flatMap((file) => {
-    const story = attempt(file, () => {
-      const read = loadStoryFile(join(folder, file));
-      if (findToldStory(shipped, read.key) !== undefined)
+  const read = names.filter(isStoryFile).flatMap((file) => {
+    const told = attempt(file, () => {
+      const story = loadStoryFile(join(folder, file));
+      if (findToldStory(shipped, story.key) !== undefined)
         throw new StoryError([
           `${file}: key: Lorepath has a story of this name; give yours another, and its file with it`,
         ]);
-      return read;
+      return story;
     });
-    return story ?? [];
+    return told ?? [];
   });
+  const astray = Map.groupBy(
+    findThingFaults(read, [...shipped.stories, ...shipped.retired]),
+    ({ file }) => file,
+  );
+  for (const [file, faults] of astray) broken.push({ file, faults: faults.map(({ fault }) => fault) });
+  const stories = read.filter(({ key }) => !astray.has(`${key}.json`));
   const written = names.includes(MAP_FILE)
     ? attempt(MAP_FILE, () => checkMap(loadMapFile(join(folder, MAP_FILE)), { stories, broken, shipped }))
     : undefined;

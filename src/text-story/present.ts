@@ -5,7 +5,9 @@ import type { CatalogueStory, StoryCatalogue } from './content.ts';
 import type { FormerStory, ListedToldStory, StoryMapAnswer, WireChapter, WireToldStory } from './contract.ts';
 import { showFaces } from './faces.ts';
 import { pictureAddress } from './pictures.ts';
-import { nextPlace, type PlaceProgress, placeState, STORIES_TO_OPEN_ALL } from './rules/map.ts';
+import { layRoad, listTravelled, type MapProgress } from './road/road.ts';
+import { countMissing, nextPlace, placeState, STORIES_TO_OPEN_ROADS } from './rules/map.ts';
+import { gatherThings } from './rules/travels.ts';
 import { listWays } from './rules/ways.ts';
 import { BEATS, ENDING_NUMBER, WRITTEN_LANGUAGE } from './rules/words.ts';
 import type { StoredChapter, StoredTelling } from './store.ts';
@@ -128,60 +130,35 @@ export function presentListedToldStory(story: CatalogueStory, telling: StoredTel
   };
 }
 
-/** What a person has of each story, for the map. */
-export type MapProgress = {
-  readonly open: readonly StoredTelling[];
-  readonly finishedCounts: ReadonlyMap<string, { readonly times: number; readonly newestId: string }>;
-  /** Finished stories of either mode. */
-  readonly finished: number;
-};
-
-/** How far a person is with each place, in the order of the map. */
-export function listPlaceProgress(
-  { stories, map }: StoryCatalogue,
-  progress: MapProgress,
-): readonly PlaceProgress[] {
-  return stories.map(({ key }, at) => {
-    const formerly = map.places[at]?.formerly;
-    const isOpen = (one: string) => progress.open.some(({ storyKey }) => storyKey === one);
-    const timesFinished = progress.finishedCounts.get(key)?.times ?? 0;
-    const wasFinished = formerly !== undefined && progress.finishedCounts.has(formerly);
-    return {
-      isBegun: isOpen(key),
-      timesFinished,
-      isPassed: timesFinished > 0 || wasFinished,
-      wasHere: wasFinished || (formerly !== undefined && isOpen(formerly)),
-    };
-  });
-}
-
 /** What a person has of the story that was told at a place before. */
 function presentFormer(
   catalogue: StoryCatalogue,
   formerly: string | undefined,
-  { open, finishedCounts }: MapProgress,
+  { open, ended }: MapProgress,
 ): FormerStory | null {
   const story = catalogue.retired.find(({ key }) => key === formerly);
   if (story === undefined) return null;
   const telling = open.find(({ storyKey }) => storyKey === story.key);
-  const result = finishedCounts.get(story.key);
+  const result = ended.find(({ storyKey }) => storyKey === story.key);
   if (telling === undefined && result === undefined) return null;
   return {
     story_key: story.key,
     name: story.title,
     story_id: telling?.id ?? null,
     progress: telling ? progressOf(telling) : measureProgress(0, PARTS),
-    result_id: result?.newestId ?? null,
+    result_id: result?.id ?? null,
   };
 }
 
 export function presentMap(catalogue: StoryCatalogue, progress: MapProgress): StoryMapAnswer {
-  const places = listPlaceProgress(catalogue, progress);
+  const road = layRoad(catalogue, progress);
+  const missing = countMissing(road);
+  const things = gatherThings(listTravelled(catalogue, progress));
   return {
     places: catalogue.stories.map((story, at) => {
       const telling = progress.open.find(({ storyKey }) => storyKey === story.key);
-      const own = places[at] ?? { isBegun: false, timesFinished: 0, isPassed: false, wasHere: false };
-      const { x = 0, y = 0, formerly } = catalogue.map.places[at] ?? {};
+      const own = road.places[at];
+      const { x = 0, y = 0, formerly, opens_with } = catalogue.map.places[at] ?? {};
       return {
         story_key: story.key,
         name: story.title,
@@ -189,19 +166,24 @@ export function presentMap(catalogue: StoryCatalogue, progress: MapProgress): St
         region: story.region,
         image_amount: Object.keys(story.pictures).length + 1,
         ...{ x, y },
-        state: placeState(at, progress.finished, own),
+        state: own ? placeState(own, missing[at] ?? 0) : 'locked',
+        missing: missing[at] ?? 0,
+        shortcut:
+          opens_with === undefined
+            ? null
+            : { thing: things.find(({ thing }) => thing === opens_with)?.name ?? null },
         story_id: telling?.id ?? null,
         progress: telling ? progressOf(telling) : measureProgress(0, PARTS),
-        times_finished: own.timesFinished,
-        result_id: progress.finishedCounts.get(story.key)?.newestId ?? null,
+        times_finished: own?.timesFinished ?? 0,
+        result_id: progress.ended.find(({ storyKey }) => storyKey === story.key)?.id ?? null,
         former: presentFormer(catalogue, formerly, progress),
         ...showPicture(story),
       };
     }),
     paths: catalogue.map.paths.map(([from, to]) => [from, to]),
-    next_key: catalogue.stories[nextPlace(places)]?.key ?? '',
+    next_key: catalogue.stories[nextPlace(road, missing)]?.key ?? '',
     finished: progress.finished,
-    recommendations_open: progress.finished >= STORIES_TO_OPEN_ALL,
+    recommendations_open: progress.finished >= STORIES_TO_OPEN_ROADS,
   };
 }
 

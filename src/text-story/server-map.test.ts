@@ -65,7 +65,7 @@ describe('text-story.listStories, deleteStory and getMap', () => {
       ...{
         chapter: BEATS.length + 1,
         status: 'finished' as const,
-        state: '{}',
+        state: JSON.stringify({ cast: {}, facts: [], promises: {}, scenes: [] }),
         carry: null,
         ending: 'The end',
       },

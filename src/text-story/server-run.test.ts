@@ -9,7 +9,7 @@ import { beginTelling } from './rules/state.ts';
 import {
   findTelling,
   listChapters,
-  listFinishedCounts,
+  listEndedTellings,
   listFinishedTellings,
   saveNewTelling,
 } from './store.ts';
@@ -181,16 +181,17 @@ describe('a run', () => {
   });
 });
 
-describe('listFinishedCounts', () => {
-  it('names the telling that the list of finished ones has first, also of two that ended together', async () => {
+describe('listEndedTellings', () => {
+  it('names the tellings in the order of the list of finished ones, also of some that ended together', async () => {
     const finished = await Promise.all([0, 1, 2, 3].map(begun));
     for (const { id, run } of finished) {
       await db().updateTable('told_stories').set({ story_key: 'one' }).where('id', '=', id).execute();
       await finishRun(db(), run, { chapter: { ...CHAPTER, isEnding: true }, state: STATE, now: NOW });
     }
     const listed = await listFinishedTellings(db(), personId, { after: undefined, limit: 24 });
-    const first = listed.find(({ storyKey }) => storyKey === 'one')?.id;
-    expect((await listFinishedCounts(db(), personId)).get('one')).toEqual({ times: 4, newestId: first });
+    const ended = await listEndedTellings(db(), personId);
+    expect(ended.filter(({ storyKey }) => storyKey === 'one')).toHaveLength(4);
+    expect(ended.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
   });
 });
 

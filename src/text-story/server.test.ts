@@ -60,7 +60,7 @@ describe('text-story.begin', () => {
     expect(locked.status).toBe(409);
     expect(locked.body).toMatchObject({
       code: 'text-story.locked',
-      message: 'This place is not open yet. Stories to be finished first, told or played: 1.',
+      message: 'This place is not open yet. Stories to be finished first, along the road: 1.',
       errors: [{ path: 'story_key' }],
     });
     await finish(person);

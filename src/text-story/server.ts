@@ -14,11 +14,13 @@ import { TEXT_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
 import { gatherDiagrams } from './diagrams.ts';
 import { writePause } from './pause.ts';
 import { presentListedToldStory, presentMap, presentToldStory } from './present.ts';
+import { presentCarried } from './road/present.ts';
 import { WRITTEN_LANGUAGE } from './rules/words.ts';
 import {
   deleteTelling,
   findTelling,
   listChapters,
+  listEndedTellings,
   listFinishedTellings,
   listOpenTellings,
   listSeenScenes,
@@ -207,6 +209,14 @@ function serveReader(serve: Serve<PersonId>, { db, catalogue }: TextStoryEngines
   });
 
   serve(ENDPOINTS.getMap, async ({ person }) => presentMap(catalogue, await gatherProgress(db, person)));
+
+  serve(ENDPOINTS.getCarried, async ({ person }) => {
+    const [open, ended] = await Promise.all([
+      listOpenTellings(db.kysely, person),
+      listEndedTellings(db.kysely, person),
+    ]);
+    return presentCarried(catalogue, { open, ended });
+  });
 
   serve(ENDPOINTS.getDiagrams, async ({ person }) => gatherDiagrams(db, catalogue, person));
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { countFinishedStories } from '#card-story/store.ts';
-import { STORIES_TO_OPEN_ALL } from './rules/map.ts';
+import { STORIES_TO_OPEN_ROADS } from './rules/map.ts';
 import { countFinishedTellings } from './store.ts';
 
 type Ways = { readonly told: Kysely<Tables>; readonly cards: Kysely<Tables> };
@@ -21,5 +21,5 @@ export async function countCompletedStories({ told, cards }: Ways, personId: Per
 export async function areRecommendationsOpen(db: Db, personId: PersonId): Promise<boolean> {
   // In the lane of those who play them: when their table is locked, told stories go on.
   const ways = { told: db.kysely, cards: db.lane('card-story').kysely };
-  return (await countCompletedStories(ways, personId)) >= STORIES_TO_OPEN_ALL;
+  return (await countCompletedStories(ways, personId)) >= STORIES_TO_OPEN_ROADS;
 }

@@ -358,26 +358,25 @@ export async function countFinishedTellings(db: Kysely<Tables>, personId: Person
   return Number(count);
 }
 
-/** By story: how often a person finished it, and their newest finished telling. */
-export async function listFinishedCounts(
+/** Of a finished telling what the road remembers. */
+export type EndedTelling = Pick<StoredTelling, 'id' | 'storyKey' | 'parentId' | 'state'>;
+
+/** All tellings that a person has finished, newest first. */
+export async function listEndedTellings(
   db: Kysely<Tables>,
   personId: PersonId,
-): Promise<ReadonlyMap<string, { readonly times: number; readonly newestId: string }>> {
+): Promise<readonly EndedTelling[]> {
   const rows = await db
     .selectFrom('told_stories')
-    .select(['story_key', 'id'])
+    .select(['story_key', 'id', 'parent_id', 'state'])
     .where('person_id', '=', personId)
     .where('finished_at', 'is not', null)
     .orderBy('finished_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const counts = new Map<string, { times: number; newestId: string }>();
-  for (const { story_key, id } of rows) {
-    const known = counts.get(story_key);
-    if (known) known.times += 1;
-    else counts.set(story_key, { times: 1, newestId: id });
-  }
-  return counts;
+  return rows.map(({ story_key, id, parent_id, state }) => ({
+    ...{ id, storyKey: story_key, parentId: parent_id, state: state as TellingState },
+  }));
 }
 
 /** How the replies of a person since an instant were understood, with the scenes they answered. */

@@ -1,7 +1,7 @@
 // What is wrong with a story whose every field is well formed, in sentences that name the scene and the field.
 import { suggestWord } from '#base/content/nearest-words.ts';
 import { PRONOUN_FORMS, SYMBOL } from './rules/realise.ts';
-import type { Condition, Paragraph, Scene, Story } from './rules/story.ts';
+import type { Condition, Leaving, Paragraph, Scene, Story } from './rules/story.ts';
 import { BEATS } from './rules/words.ts';
 
 /** A story with its pictures, whatever they show. */
@@ -25,6 +25,7 @@ export function findStoryFaults(story: WholeStory): string[] {
     ),
     ...findOptionFaults(story),
     ...findCarryFaults(story),
+    ...findLeavingFaults(story),
   ];
 }
 
@@ -91,15 +92,17 @@ export function listTexts(story: Story): readonly PlacedText[] {
       ...(undone === undefined ? [] : [{ where: `scene ${id}: undone`, text: undone }]),
       ...(asks === undefined ? [] : [{ where: `scene ${id}: asks`, text: asks }]),
     ]),
-    ...story.endings.flatMap(({ id, text, carry }) => [
+    ...story.endings.flatMap(({ id, text, carry, leaves }) => [
       ...told(`ending ${id}`, text),
+      ...(leaves === undefined ? [] : [{ where: `ending ${id}: leaves.why`, text: leaves.why }]),
       { where: `ending ${id}: carry.begins`, text: carry.begins },
       { where: `ending ${id}: carry.thread.opens`, text: carry.thread.opens },
       { where: `ending ${id}: carry.thread.closes`, text: carry.thread.closes },
     ]),
-    ...Object.entries(story.promises).flatMap(([name, { kept, broken }]) => [
+    ...Object.entries(story.promises).flatMap(([name, { kept, broken, leaves }]) => [
       { where: `promise ${name}: kept`, text: kept },
       { where: `promise ${name}: broken`, text: broken },
+      ...(leaves === undefined ? [] : [{ where: `promise ${name}: leaves.why`, text: leaves.why }]),
     ]),
     ...Object.entries(story.cast).flatMap(([role, { travels }]) =>
       Object.entries(travels ?? {}).map(([part, text]) => ({ where: `role ${role}: travels.${part}`, text })),
@@ -133,6 +136,10 @@ function findSymbolFaults(story: WholeStory): string[] {
     ),
     ...listPages(story).map(({ where, page }) => ({ where: `${where}: title`, text: page.title })),
     ...story.scenes.map(({ id, name = '' }) => ({ where: `scene ${id}: name`, text: name })),
+    ...listLeavings(story).map(({ where, leaves }) => ({
+      where: `${where}: leaves.name`,
+      text: leaves.name,
+    })),
   ];
   for (const { where, text } of plain)
     if (/[{}]/.test(text)) faults.push(`${where}: names cannot be filled in here`);
@@ -229,6 +236,10 @@ function findOptionFaults(story: WholeStory): string[] {
       faults.push(`scene ${id}: options: two have the same stance`);
     if (new Set(options.map(({ label = '' }) => label.toLowerCase())).size < options.length)
       faults.push(`scene ${id}: options: two have the same label`);
+    if (options.slice(0, -1).some(({ when }) => when !== undefined))
+      faults.push(`scene ${id}: options: only the last one can ask for what is carried`);
+    if (options.filter(({ when }) => when === undefined).length < 2)
+      faults.push(`scene ${id}: options: two must be there for whoever carries nothing`);
     for (const [at, option] of options.entries()) {
       const { sets = [], promises = [], keeps = [], breaks = [] } = option;
       const unknown = [
@@ -239,6 +250,65 @@ function findOptionFaults(story: WholeStory): string[] {
     }
     return faults;
   });
+}
+
+/** Everything that a story can leave its reader with, and where. */
+export function listLeavings(
+  story: Pick<Story, 'endings' | 'promises'>,
+): readonly { readonly where: string; readonly leaves: Leaving }[] {
+  return [
+    ...story.endings.map(({ id, leaves }) => ({ where: `ending ${id}`, leaves })),
+    ...Object.entries(story.promises).map(([name, { leaves }]) => ({ where: `promise ${name}`, leaves })),
+  ].flatMap(({ where, leaves }) => (leaves === undefined ? [] : [{ where, leaves }]));
+}
+
+/** The things of other stories that one asks for, by name. */
+export function listAskedThings(story: WholeStory): readonly string[] {
+  const options = story.scenes.flatMap((scene) => scene.options);
+  return [...new Set([...listConditions(story), ...options].flatMap(({ when }) => when?.carried ?? []))];
+}
+
+/** What one story leaves must be called the same in all its endings, and cannot be asked for by itself. */
+function findLeavingFaults(story: WholeStory): string[] {
+  const left = listLeavings(story);
+  const asked = listAskedThings(story);
+  return left.flatMap(({ where, leaves }) => {
+    const first = left.find((one) => one.leaves.thing === leaves.thing)?.leaves ?? leaves;
+    return [
+      ...(first.name !== leaves.name || first.looks !== leaves.looks
+        ? [`${where}: leaves: ${leaves.thing} has another name or looks elsewhere in the story`]
+        : []),
+      ...(asked.includes(leaves.thing)
+        ? [`${where}: leaves: ${leaves.thing} is asked for by this very story; it is for others`]
+        : []),
+    ];
+  });
+}
+
+/** What a story asks for and none leaves, and what two leave by one name. What `others` leave counts; they are not looked at themselves. */
+export function findThingFaults(
+  stories: readonly WholeStory[],
+  others: readonly WholeStory[],
+): readonly { readonly file: string; readonly fault: string }[] {
+  const owners = new Map<string, string>();
+  for (const { key, ...story } of others)
+    for (const { leaves } of listLeavings(story)) owners.set(leaves.thing, key);
+  const faults: { file: string; fault: string }[] = [];
+  const add = ({ key }: WholeStory, fault: string) =>
+    faults.push({ file: `${key}.json`, fault: `${key}.json: ${fault}` });
+  for (const story of stories)
+    for (const { where, leaves } of listLeavings(story)) {
+      const owner = owners.get(leaves.thing) ?? story.key;
+      owners.set(leaves.thing, owner);
+      if (owner !== story.key)
+        add(story, `${where}: leaves: ${owner} leaves a ${leaves.thing}, too; call it otherwise`);
+    }
+  const known = [...owners.keys()];
+  for (const story of stories)
+    for (const thing of listAskedThings(story))
+      if (!known.includes(thing))
+        add(story, `carried: no story leaves a ${thing}${suggestWord(thing, known)}`);
+  return faults;
 }
 
 function findCarryFaults(story: WholeStory): string[] {

@@ -4,7 +4,7 @@ import { sitterFields } from '#base/content/person-schema.ts';
 import { sceneSchema } from '#base/content/scene-schema.ts';
 import { identifier, prose } from '#base/content/written.ts';
 import type { Story } from './rules/story.ts';
-import { BEATS, PRONOUNS, REGIONS, STANCES } from './rules/words.ts';
+import { BEATS, PRONOUNS, REGIONS, STANCES, THING_LOOKS } from './rules/words.ts';
 
 const names = (says: string) => z.optional(z.array(identifier('Its name.')).check(z.describe(says)));
 
@@ -15,6 +15,7 @@ const conditionSchema = z
     open: names('Promises that were made, and neither kept nor broken yet.'),
     kept: names('Promises that were kept.'),
     broken: names('Promises that were broken.'),
+    carried: names('Things that the reader carries from other stories, by the names that these give them.'),
     stance: z.optional(z.enum(STANCES).check(z.describe('The stance that was taken most often.'))),
     at_least: z.optional(
       z
@@ -28,6 +29,15 @@ const conditionSchema = z
     ),
   })
   .check(z.describe('What must hold, all of it.'));
+
+const leavingSchema = z
+  .strictObject({
+    thing: identifier('Its name, by which conditions of other stories ask for it.'),
+    name: prose(40, 'What it is called, with its article: a soup spoon.'),
+    why: prose(140, 'How the reader came by it, in a sentence that needs nothing of the story.'),
+    looks: z.enum(THING_LOOKS).check(z.describe('What it is drawn as.')),
+  })
+  .check(z.describe('A thing that the reader keeps for the rest of the road.'));
 
 const pieceSchema = z.union([
   prose(900, 'Words.'),
@@ -59,6 +69,19 @@ const optionSchema = z
     ),
     text: prose(60, 'What the reader does, a verb first; a button shows it below the label.'),
     stance: z.enum(STANCES).check(z.describe('What doing it is like; each option of a scene has another.')),
+    when: z.optional(
+      z
+        .strictObject({
+          carried: z
+            .array(identifier('Its name.'))
+            .check(z.minLength(1), z.describe('Things that the reader carries from other stories.')),
+        })
+        .check(
+          z.describe(
+            'Offered only to whoever carries it; the last option of a scene alone can ask for something.',
+          ),
+        ),
+    ),
     reaction: prose(500, 'What comes of it; told first in the next chapter.'),
     sets: names('Facts that hold from now on.'),
     promises: names('Promises that are made.'),
@@ -105,6 +128,7 @@ const sceneFileSchema = z.strictObject({
 const endingSchema = z.strictObject({
   ...openingFields,
   when: z.optional(conditionSchema),
+  leaves: z.optional(leavingSchema),
   carry: z
     .strictObject({
       begins: prose(500, 'How a later story begins, in any place of the map, after this end.'),
@@ -184,6 +208,7 @@ export const storyFileSchema = z.strictObject({
         made: prose(200, 'What was promised, in a sentence.'),
         kept: prose(400, 'Told at the end when it was kept.'),
         broken: prose(400, 'Told at the end when it was not.'),
+        leaves: z.optional(leavingSchema),
       }),
     )
     .check(z.describe('What options promise, keep and break, by its name: 2 or 3.')),

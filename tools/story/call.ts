@@ -25,6 +25,8 @@ export type Call = {
   readonly seed: number;
   readonly habit: Habit;
   readonly after: string | undefined;
+  /** What the reader is to carry, by name, in the place of what `after` leaves. */
+  readonly carrying: readonly string[] | undefined;
   /** The numbers, from 1, of the ways to take in the first chapters with a choice; the habit takes the rest. */
   readonly answers: readonly number[];
   /** Whether `read` is to print JSON instead of prose. */
@@ -42,6 +44,7 @@ const OPTIONS = {
   seed: { type: 'string', value: 'n', says: 'read: another telling; the same number, the same one' },
   habit: { type: 'string', value: 'habit', says: `read: ${Object.keys(HABITS).join(', ')}` },
   after: { type: 'string', value: 'key', says: 'read: goes on from a telling of another story' },
+  carrying: { type: 'string', value: 'a,b', says: 'read: things that the reader carries, by name' },
   answers: { type: 'string', value: '1,3,2', says: 'read: which way to take in each chapter, by number' },
   json: { type: 'boolean', value: '', says: 'read: scenes, ways, answers, facts, ending, sentences' },
   catalogue: { type: 'boolean', value: '', says: 'the product’s own stories, whatever STORIES_DIR says' },
@@ -74,6 +77,7 @@ export function readCall(
     seed: readNumber('seed', values.seed ?? '7', 0, MOST),
     habit,
     after: values.after,
+    carrying: values.carrying?.split(',').map((thing) => thing.trim()),
     answers: readAnswers(values.answers),
     json: values.json ?? false,
   };

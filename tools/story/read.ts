@@ -3,6 +3,7 @@ import { quoteWord } from '#base/content/terminal.ts';
 import type { CatalogueStory } from '#text-story/content.ts';
 import { type CarriedOver, carryOver } from '#text-story/rules/carry.ts';
 import type { Reading } from '#text-story/rules/reading.ts';
+import { gatherThings } from '#text-story/rules/travels.ts';
 import { UsageError } from '../deck/finding.ts';
 import { type Call, recall } from './call.ts';
 import { describeReading } from './describe-reading.ts';
@@ -23,9 +24,10 @@ export function runRead(call: Call): { readonly hasFaults: boolean; readonly nex
     call.after === undefined ? undefined : [...others, story].find((one) => one.key === call.after);
   if (call.after !== undefined && before === undefined)
     throw new UsageError(`There is no story ${call.after} to go on from.`);
-  const carry =
-    before && carryFrom(before, readStory({ story: before, shared, seen: [] }, call.seed, call.habit));
-  const readings = readStory({ story, shared, seen: [], carry }, call.seed, takeAnswers(call));
+  const ended = before && readStory({ story: before, shared, seen: [] }, call.seed, call.habit);
+  const carry = before && ended && carryFrom(before, ended);
+  const carried = call.carrying ?? (before && ended ? thingsFrom(before, ended) : []);
+  const readings = readStory({ story, shared, seen: [], carry, carried }, call.seed, takeAnswers(call));
   if (call.json) {
     console.log(JSON.stringify(describeReading(story, readings, call.seed), null, 2));
     return { hasFaults: false };
@@ -59,6 +61,13 @@ function takeAnswers({ answers, habit }: Pick<Call, 'answers' | 'habit'>): Habit
       );
     return option.text;
   };
+}
+
+/** The names of the things that a telling that was read to its end leaves. */
+function thingsFrom(story: CatalogueStory, readings: readonly Reading[]): readonly string[] {
+  const state = readings.at(-1)?.state;
+  if (state === undefined) return [];
+  return gatherThings([{ id: '', story, state, parentId: null, isFinished: true }]).map(({ thing }) => thing);
 }
 
 /** What a telling that was read to its end hands on. */

@@ -3,6 +3,7 @@ import type { CatalogueStory } from '#text-story/content.ts';
 import type { Reading } from '#text-story/rules/reading.ts';
 import type { SharedSentences } from '#text-story/rules/tell.ts';
 import { ENDING_NUMBER } from '#text-story/rules/words.ts';
+import { listAskedThings } from '#text-story/story-faults.ts';
 import type { Finding } from './finding.ts';
 import { HABITS, readStory } from './habits.ts';
 
@@ -32,12 +33,15 @@ export function checkReadings(story: CatalogueStory, shared: SharedSentences, se
   const options = new Set<string>();
   const endings = new Map<string, number>();
   const repeated = new Set<string>();
+  const asked = listAskedThings(story);
   let tellings = 0;
   let words = 0;
   let again = 0;
   for (const habit of Object.values(HABITS)) {
     for (let seed = 1; seed <= seeds; seed += 1) {
-      const readings = tryReading(() => readStory({ story, shared, seen: [] }, seed, habit), fault);
+      // Every second reader carries all that the story asks for.
+      const carried = seed % 2 === 0 ? asked : [];
+      const readings = tryReading(() => readStory({ story, shared, seen: [], carried }, seed, habit), fault);
       if (readings === undefined) return { findings, tellings, seenAgain: 0, endings: {}, words: 0 };
       tellings += 1;
       for (const { chapter } of readings) {

@@ -43,7 +43,17 @@ export const STORY_MAP = {
   'story-map.sheet': { text: 'The place you chose' },
   'story-map.chosen': { text: '{name} is chosen.' },
   'story-map.opens_after_one': { text: 'Opens when you have finished one more story, told or played.' },
-  'story-map.opens_after_two': { text: 'Opens when you have finished two stories, told or played.' },
+  'story-map.opens_by_road': {
+    text: 'A road leads here from {name}: finish that story, and this place opens.',
+  },
+  'story-map.opens_after_one_there': {
+    text: 'The road comes here next: finish {name}, and this place opens.',
+  },
+  'story-map.opens_along_road': {
+    text: 'The road leads here by {name}. {count} stories along it still have to be finished.',
+  },
+  'story-map.opens_with': { text: 'Whoever carries a certain thing is let in before that.' },
+  'story-map.let_in': { text: 'You are let in here with what you carry: {thing}.' },
   'story-map.show_place': { text: 'Show me where' },
   'story-map.begin': { text: 'Begin' },
   'story-map.continue': { text: 'Continue' },

@@ -10,7 +10,7 @@ export const TEXT_STORY_REFUSALS = {
     status: 409,
   },
   'text-story.locked': {
-    text: 'This place is not open yet. Stories to be finished first, told or played: {count}.',
+    text: 'This place is not open yet. Stories to be finished first, along the road: {count}.',
     status: 409,
   },
   'text-story.stale_answer': { text: 'Failed to process answer', status: 409 },

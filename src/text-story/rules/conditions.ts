@@ -5,12 +5,22 @@ import type { Condition } from './story.ts';
 /** True when all of a condition holds; one that asks for nothing always does. */
 export function holds(condition: Condition | undefined, state: TellingState): boolean {
   if (condition === undefined) return true;
-  const { facts = [], not = [], open = [], kept = [], broken = [], stance, at_least } = condition;
+  const {
+    facts = [],
+    not = [],
+    open = [],
+    kept = [],
+    broken = [],
+    carried = [],
+    stance,
+    at_least,
+  } = condition;
   const stand = (names: readonly string[], as: PromiseState) =>
     names.every((name) => state.promises[name] === as);
   return (
     facts.every((name) => state.facts.includes(name)) &&
     !not.some((name) => state.facts.includes(name)) &&
+    carried.every((thing) => state.carried?.includes(thing)) &&
     stand(open, 'open') &&
     stand(kept, 'kept') &&
     stand(broken, 'broken') &&
@@ -20,8 +30,17 @@ export function holds(condition: Condition | undefined, state: TellingState): bo
 }
 
 /** How much a condition asks for: of two that hold, the one that asks for more fits better. */
-export function weighCondition({ facts, not, open, kept, broken, stance, at_least }: Condition = {}): number {
-  const named = [facts, open, kept, broken].reduce((sum, names) => sum + (names?.length ?? 0), 0);
+export function weighCondition({
+  facts,
+  not,
+  open,
+  kept,
+  broken,
+  carried,
+  stance,
+  at_least,
+}: Condition = {}): number {
+  const named = [facts, open, kept, broken, carried].reduce((sum, names) => sum + (names?.length ?? 0), 0);
   const asked = named + (at_least?.n ?? 0);
   return 2 * asked + (not?.length ?? 0) + (stance === undefined ? 0 : 1);
 }

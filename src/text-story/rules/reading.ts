@@ -21,11 +21,13 @@ export type ReadingFrame = {
   readonly shared: SharedSentences;
   readonly seen: Seen;
   readonly carry?: CarriedOver | undefined;
+  /** The things that its reader brings, by name. */
+  readonly carried?: readonly string[] | undefined;
 };
 
 /** Tells the beginning. */
 export function beginReading(frame: ReadingFrame, seed: number): Reading {
-  const state = beginTelling(frame.story, seed);
+  const state = beginTelling(frame.story, seed, frame.carried);
   const chapter = tellChapter({ ...frame, state, number: 0 }, frame.shared);
   return { state: recordScene(state, chapter.sceneId), number: 0, chapter };
 }

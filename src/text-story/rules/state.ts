@@ -11,6 +11,8 @@ export type TellingState = {
   /** By role: which of its people. */
   readonly cast: Readonly<Record<string, number>>;
   readonly facts: readonly string[];
+  /** What its reader carried when it was begun, by name; undefined of a telling from before anything was carried. */
+  readonly carried?: readonly string[] | undefined;
   readonly promises: Readonly<Record<string, PromiseState>>;
   /** The stances of the replies, in order; replies without one are left out. */
   readonly stances: readonly Stance[];
@@ -23,14 +25,15 @@ export type TellingState = {
   readonly asked?: { readonly chapter: number; readonly reply: number } | undefined;
 };
 
-/** Casts a story: the same seed gives the same people. */
-export function beginTelling(story: Story, seed: number): TellingState {
+/** Casts a story: the same seed gives the same people. `carried` are the things that its reader brings. */
+export function beginTelling(story: Story, seed: number, carried: readonly string[] = []): TellingState {
   const roles = Object.entries(story.cast);
   const cast = roles.map(([role, { people }]) => [role, hashWords(seed, 'cast', role) % people.length]);
   return {
     seed,
     cast: Object.fromEntries(cast),
     facts: [],
+    carried,
     promises: {},
     stances: [],
     scenes: [],

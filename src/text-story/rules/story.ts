@@ -1,5 +1,5 @@
 // What a told story is made of, as the embedded teller reads it.
-import type { Beat, Pronoun, Region, Stance } from './words.ts';
+import type { Beat, Pronoun, Region, Stance, ThingLook } from './words.ts';
 
 /**
  * What must hold, all of it. Facts and promises are those of the telling; `stance` is the one its reader took most often
@@ -15,6 +15,19 @@ export type Condition = {
   readonly stance?: Stance | undefined;
   /** Of these facts at least `n` must hold: what was done again and again weighs, and no single choice decides. */
   readonly at_least?: { readonly n: number; readonly of: readonly string[] } | undefined;
+  /** Things that the reader carries from other stories, by their names; those of the day on which this one was begun. */
+  readonly carried?: readonly string[] | undefined;
+};
+
+/** What is left with the reader for the rest of the road. */
+export type Leaving = {
+  /** Its name, by which other stories ask for it; the same thing has the same name in all endings of a story. */
+  readonly thing: string;
+  /** What it is called: *a soup spoon*. */
+  readonly name: string;
+  /** How they came by it, in a sentence. */
+  readonly why: string;
+  readonly looks: ThingLook;
 };
 
 /** A part of a paragraph: words, words that depend on something, or one of several ways to say it. */
@@ -31,6 +44,8 @@ export type StoryOption = {
   readonly label?: string | undefined;
   readonly text: string;
   readonly stance: Stance;
+  /** What must be carried for it to be offered; only the last option of a scene can ask for something. */
+  readonly when?: Pick<Condition, 'carried'> | undefined;
   /** What comes of it: told first in the next chapter. */
   readonly reaction: string;
   readonly sets?: readonly string[] | undefined;
@@ -68,6 +83,7 @@ export type Ending = {
   readonly picture: string;
   readonly when?: Condition | undefined;
   readonly text: readonly Paragraph[];
+  readonly leaves?: Leaving | undefined;
   /** What a later story takes over from this end. */
   readonly carry: {
     readonly begins: string;
@@ -100,7 +116,16 @@ export type Story = {
   readonly cast: Readonly<Record<string, Role>>;
   readonly facts: Readonly<Record<string, { readonly is: string; readonly later?: string | undefined }>>;
   readonly promises: Readonly<
-    Record<string, { readonly made: string; readonly kept: string; readonly broken: string }>
+    Record<
+      string,
+      {
+        readonly made: string;
+        readonly kept: string;
+        readonly broken: string;
+        /** What whoever kept it is left with. */
+        readonly leaves?: Leaving | undefined;
+      }
+    >
   >;
   readonly openings: readonly Opening[];
   readonly scenes: readonly Scene[];

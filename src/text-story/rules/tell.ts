@@ -3,6 +3,7 @@ import type { AskingBack } from './ask-back.ts';
 import type { CarriedOver } from './carry.ts';
 import { hashWords } from './chance.ts';
 import { chooseEnding, chooseOpening, chooseScene, type Seen } from './choose.ts';
+import { holds } from './conditions.ts';
 import type { Heard } from './hear.ts';
 import { listKnown, retellDeed } from './hearing/retell.ts';
 import { openVoice, type Voice } from './realise.ts';
@@ -97,10 +98,15 @@ function tellScene(task: ChapterTask, scene: Scene, shared: SharedSentences): To
       ...reaction,
       ...(helps === undefined ? paragraphs : putBeforeLast(paragraphs, [helps])),
     ]),
-    options: scene.options,
+    options: listOffered(scene, task.state),
     ...(scene.asks === undefined ? {} : { asks: voice.tell(scene.asks) }),
     isEnding: false,
   };
+}
+
+/** The options that are offered; what asks for something stands last, so that all others keep their numbers. */
+function listOffered({ options }: Scene, state: TellingState): readonly StoryOption[] {
+  return options.filter(({ when }) => holds(when, state));
 }
 
 function tellEnding(task: ChapterTask, shared: SharedSentences): ToldChapter {

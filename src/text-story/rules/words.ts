@@ -25,6 +25,13 @@ export const WRITTEN_LANGUAGE = 'en';
 export const REGIONS = ['tidelands', 'high-fells', 'lantern-city', 'amber-plain', 'far-works'] as const;
 export type Region = (typeof REGIONS)[number];
 
+/** What the things that a reader carries are drawn as. */
+export const THING_LOOKS = [
+  ...['bell', 'book', 'cloth', 'clock', 'coin', 'cup', 'food'],
+  ...['key', 'lamp', 'letter', 'plant', 'stone', 'tool', 'toy'],
+] as const;
+export type ThingLook = (typeof THING_LOOKS)[number];
+
 /** What stands alone on a line between two parts of a chapter. */
 export const SEPARATOR = '⁂';
 

@@ -87,7 +87,7 @@ describe.each(ALL)('%s', (message, ask) => {
   it('gives way to what the code of the refusal says, and carries its data', async () => {
     const body = { code: 'text-story.locked', fill: { count: 2 }, message: 'as sent', data: 1 };
     answerWith(() => Response.json(body, { status: 409 }));
-    const message = 'This place is not open yet. Stories to be finished first, told or played: 2.';
+    const message = 'This place is not open yet. Stories to be finished first, along the road: 2.';
     expect(await ask()).toMatchObject({ message, status: 409, data: 1, authError: false });
   });
 

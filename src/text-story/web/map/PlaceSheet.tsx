@@ -6,11 +6,10 @@ import { Cover } from '#card-story/web/Cover.tsx';
 import { say } from '#messages/say.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
 import type { FormerStory, StoryMapAnswer, StoryPlace } from '../../contract.ts';
-import { countMissing } from '../../rules/map.ts';
 import { addressOfNew, addressOfStory } from './addresses.ts';
 import styles from './PlaceSheet.module.css';
 import { PlaceSign } from './PlaceSign.tsx';
-import { findOpener, nameRegion } from './places.ts';
+import { findOpener, nameRegion, tellOpening } from './places.ts';
 import { isNext } from './RoadMap.tsx';
 
 const ContinueDialog = makePart(async () => (await import('./ContinueDialog.tsx')).ContinueDialog);
@@ -56,6 +55,9 @@ export function PlaceSheet({ map, place, sheet, onShow, onLeave }: PlaceSheetPro
         ) : null}
       </div>
       <p className={styles.blurb}>{blurb}</p>
+      {state === 'open' && place.shortcut !== null && place.shortcut.thing !== null ? (
+        <p className={styles.blurb}>{say(STORY_MAP, 'story-map.let_in', { thing: place.shortcut.thing })}</p>
+      ) : null}
       <Actions key={place.story_key} map={map} place={place} onShow={onShow} />
     </section>
   );
@@ -126,11 +128,11 @@ function Former({ former: { name, story_id, result_id } }: { readonly former: Fo
 
 function Locked({ map, place, onShow }: ActionsProps) {
   const opener = findOpener(map, place.story_key);
-  const missing = countMissing(map.places.indexOf(place), map.finished);
   if (opener === undefined) return null;
   return (
     <div className={styles.locked}>
-      <p>{say(STORY_MAP, missing > 1 ? 'story-map.opens_after_two' : 'story-map.opens_after_one')}</p>
+      <p>{tellOpening(map, place, opener)}</p>
+      {place.shortcut === null ? null : <p>{say(STORY_MAP, 'story-map.opens_with')}</p>}
       <Button onClick={() => onShow(opener.story_key)}>{say(STORY_MAP, 'story-map.show_place')}</Button>
     </div>
   );

@@ -1,7 +1,14 @@
 // What is said of the places of the map, what opens them, and how far the ways are lit.
 import { describe, expect, it } from 'vitest';
-import { placeState } from '../../rules/map.ts';
-import { chooseFirst, describePlace, describeState, findOpener, groupByRegion, lightWay } from './places.ts';
+import {
+  chooseFirst,
+  describePlace,
+  describeState,
+  findOpener,
+  groupByRegion,
+  lightWay,
+  tellOpening,
+} from './places.ts';
 import { makeMap, makePlace } from './testing-map.ts';
 
 const begun = { state: 'begun', story_id: 's', progress: { passed: 3, total: 7, percentage: 43 } } as const;
@@ -64,35 +71,58 @@ describe('a place where another story was told before', () => {
   });
 });
 
-describe('findOpener', () => {
-  const nothing = { isBegun: false, timesFinished: 0, isPassed: false, wasHere: false };
-  /** A map as the server would have it, after so many finished stories. */
-  const mapAfter = (finished: number) =>
+describe('what opens a place', () => {
+  const KEYS = ['one', 'two', 'three', 'four', 'side'];
+  /** A row of four places and one beside the first, of which so many of the row are finished. */
+  const mapAfter = (done: number, open: readonly string[]) =>
     makeMap(
-      ['one', 'two', 'three', 'four'].map((key, at) =>
-        makePlace(key, { state: placeState(at, finished, nothing) }),
+      KEYS.map((key, at) =>
+        at < done
+          ? makePlace(key, { state: 'finished', times_finished: 1 })
+          : makePlace(key, open.includes(key) ? {} : { state: 'locked', missing: 1 }),
       ),
-      { finished },
+      {
+        paths: [
+          ['one', 'two'],
+          ['two', 'three'],
+          ['three', 'four'],
+          ['one', 'side'],
+        ],
+        next_key: KEYS[done] ?? '',
+      },
     );
 
-  it('is the place on which the next step depends', () => {
-    expect(findOpener(mapAfter(0), 'two')?.story_key).toBe('one');
-    expect(findOpener(mapAfter(0), 'four')?.story_key).toBe('one');
-    expect(findOpener(mapAfter(1), 'three')?.story_key).toBe('two');
-    expect(findOpener(mapAfter(1), 'four')?.story_key).toBe('two');
+  it('is the nearest open place along the road that is not passed yet', () => {
+    expect(findOpener(mapAfter(0, ['one']), 'two')?.story_key).toBe('one');
+    expect(findOpener(mapAfter(0, ['one']), 'four')?.story_key).toBe('one');
+    expect(findOpener(mapAfter(1, ['two']), 'three')?.story_key).toBe('two');
+    expect(findOpener(mapAfter(1, ['two']), 'side')?.story_key).toBe('two');
+    expect(findOpener(mapAfter(2, ['three', 'side']), 'four')?.story_key).toBe('three');
   });
 
-  it('is none for a place that is open, or is not there', () => {
-    expect(findOpener(mapAfter(0), 'one')).toBeUndefined();
-    expect(findOpener(mapAfter(1), 'two')).toBeUndefined();
-    expect(findOpener(mapAfter(2), 'four')).toBeUndefined();
-    expect(findOpener(mapAfter(0), 'nowhere')).toBeUndefined();
+  it('is the next one where no road leads to it, and none for a place that is open or not there', () => {
+    const map = { ...mapAfter(1, ['two']), paths: [] };
+    expect(findOpener(map, 'four')?.story_key).toBe('two');
+    expect(findOpener(map, 'one')).toBeUndefined();
+    expect(findOpener(map, 'two')).toBeUndefined();
+    expect(findOpener(map, 'nowhere')).toBeUndefined();
   });
 
-  it('can be opened itself', () => {
-    for (const finished of [0, 1])
-      for (const { story_key, state } of mapAfter(finished).places)
-        if (state === 'locked') expect(findOpener(mapAfter(finished), story_key)?.state).toBe('open');
+  it('is said: any story for the second place, the road for all others', () => {
+    const tell = (map: ReturnType<typeof mapAfter>, key: string, missing: number) => {
+      const [place, opener] = [map.places.find(({ story_key }) => story_key === key), findOpener(map, key)];
+      return place && opener && tellOpening(map, { ...place, missing }, opener);
+    };
+    expect(tell(mapAfter(0, ['one']), 'two', 1)).toMatch(/one more story, told or played/);
+    expect(tell(mapAfter(0, ['one']), 'three', 2)).toBe(
+      'The road leads here by The one. 2 stories along it still have to be finished.',
+    );
+    expect(tell(mapAfter(1, ['two']), 'three', 1)).toBe(
+      'A road leads here from The two: finish that story, and this place opens.',
+    );
+    expect(tell(mapAfter(1, ['two']), 'side', 1)).toBe(
+      'The road comes here next: finish The two, and this place opens.',
+    );
   });
 });
 

@@ -59,16 +59,43 @@ export function chooseFirst({ places, next_key }: StoryMapAnswer): StoryPlace | 
   );
 }
 
+/** Whether the road has passed a place: its story is finished, or the one that was told there before. */
+function isPassed({ times_finished, former }: StoryPlace): boolean {
+  return times_finished > 0 || (former !== null && former.result_id !== null);
+}
+
+type Roads = Pick<StoryMapAnswer, 'places' | 'paths' | 'next_key'>;
+
 /**
- * The place that is to be finished before this one opens: each finished story, of either mode, opens one more of the first
- * two, and the second of them all the rest. Undefined for a place that is not locked.
+ * The place that is to be finished before this one opens: of those that are open and not passed the nearest along the roads, else the
+ * next place. Undefined for a place that is not locked.
  */
-export function findOpener(
-  { places, finished }: Pick<StoryMapAnswer, 'places' | 'finished'>,
-  key: string,
-): StoryPlace | undefined {
-  const at = places.findIndex(({ story_key }) => story_key === key);
-  return places[at]?.state === 'locked' ? places[Math.min(at - 1, finished)] : undefined;
+export function findOpener({ places, paths, next_key }: Roads, key: string): StoryPlace | undefined {
+  const find = (one: string) => places.find(({ story_key }) => story_key === one);
+  if (find(key)?.state !== 'locked') return undefined;
+  const reached = [key];
+  for (const at of reached) {
+    const place = find(at);
+    if (place !== undefined && place.state !== 'locked' && !isPassed(place)) return place;
+    for (const [from, to] of paths)
+      for (const [near, far] of [[from, to] as const, [to, from] as const])
+        if (near === at && !reached.includes(far)) reached.push(far);
+  }
+  return find(next_key);
+}
+
+/** What a locked place waits for, `opener` being the next step towards it. */
+export function tellOpening(
+  { places, paths }: Pick<StoryMapAnswer, 'places' | 'paths'>,
+  { story_key, missing }: StoryPlace,
+  { name, story_key: opener }: StoryPlace,
+): string {
+  // The second place asks for any story at all.
+  if (places[1]?.story_key === story_key) return say(STORY_MAP, 'story-map.opens_after_one');
+  const isNear = paths.some((ends) => ends.includes(story_key) && ends.includes(opener));
+  if (missing === 1)
+    return say(STORY_MAP, isNear ? 'story-map.opens_by_road' : 'story-map.opens_after_one_there', { name });
+  return say(STORY_MAP, 'story-map.opens_along_road', { name, count: missing });
 }
 
 /** How far a way is lit: from which of its ends, and how much of it (0 to 1). */
@@ -76,11 +103,11 @@ export type Lit = { readonly from: string; readonly to: string; readonly part: n
 
 /** A way is lit between two places that are finished, or were when another story was told there, and from a finished one towards one that is begun as far as it is told. */
 export function lightWay(from: StoryPlace, to: StoryPlace): Lit {
-  const reach = ({ state, times_finished, progress, former }: StoryPlace) =>
-    times_finished > 0 || state === 'finished' || (former !== null && former.result_id !== null)
+  const reach = (place: StoryPlace) =>
+    isPassed(place) || place.state === 'finished'
       ? 1
-      : state === 'begun'
-        ? progress.percentage / 100
+      : place.state === 'begun'
+        ? place.progress.percentage / 100
         : 0;
   const [near, far] = [reach(from), reach(to)];
   if (near === 1) return { from: from.story_key, to: to.story_key, part: far };

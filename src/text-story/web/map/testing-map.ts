@@ -12,6 +12,8 @@ export function makePlace(story_key: string, more: Partial<StoryPlace> = {}): St
     image_amount: 12,
     ...{ x: 0.5, y: 0.5 },
     state: 'open',
+    missing: 0,
+    shortcut: null,
     story_id: null,
     progress: { passed: 0, total: 7, percentage: 0 },
     times_finished: 0,
