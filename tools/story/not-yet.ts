@@ -12,8 +12,6 @@ export const NOT_YET: readonly string[] = [
 
   'the_last_train_east',
 
-  'the_night_market',
-
   'the_orchid_engine',
 
   'the_thirteenth_bridge',
