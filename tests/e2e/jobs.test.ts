@@ -52,6 +52,9 @@ async function playTwo(player: Player): Promise<WireCardStory> {
 
 const listTitles = (page: Page) => findNotices(page).getByRole('heading').allTextContents();
 
+/** What has the focus, by its words. */
+const readFocus = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
 /** Has the board filled anew; answers what hangs there then. */
 async function fillAnew(page: Page): Promise<string[]> {
   const answered = page.waitForResponse((response) => response.url().includes('/api/linkedin/jobs/search'));
@@ -202,6 +205,18 @@ test('the board is searched, marked, read and taught; what it learns from is see
   await eventually(() => star.getAttribute('aria-pressed')).toBe('true');
   await page.unroute('**/api/linkedin/jobs/favorite/*');
 
+  // Who searches by the keyboard stays in the field, and hears what was found.
+  const field = page.getByRole('searchbox', { name: say(BOARD, 'board.find') });
+  await field.fill(title);
+  await page.keyboard.press('Enter');
+  await page
+    .locator('[aria-live=polite]')
+    .getByText(/^(1 job|(More than )?\d+ jobs) found$/)
+    .waitFor({ state: 'attached' });
+  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await press(findButton(page, say(BOARD, 'board.clear')));
+  await eventually(() => findNotices(page).count()).toBe(20);
+
   await press(findButton(page, say(BOARD, 'board.show_favorites')));
   await page
     .getByRole('list', { name: say(BOARD, 'board.favorites') })
@@ -227,7 +242,9 @@ test('the board is searched, marked, read and taught; what it learns from is see
   await press(findButton(page, say(NOTICE, 'notice.dislike')));
   await press(page.getByRole('dialog').getByRole('button', { name: say(NOTICE, 'notice.not_place') }));
   await page.getByText(say(NOTICE, 'notice.disliked')).first().waitFor();
+  await eventually(() => readFocus(page)).toBe(say(NOTICE, 'notice.undo'));
   const company = await hideIts(page, player);
+  await eventually(() => readFocus(page)).toBe(say(NOTICE, 'notice.undo'));
   // It is taken down while it is open: what was read stays, and nothing is offered that cannot be done.
   journey.allow(refusedWith(404));
   const gone = { status: 404, json: { code: 'jobs.unknown_job' } };
@@ -251,6 +268,14 @@ test('the board is searched, marked, read and taught; what it learns from is see
   expect(await findFaults(page, 'desk')).toEqual([]);
   await press(takeBack.first());
   await eventually(() => takeBack.count()).toBe(2);
+  await eventually(() => readFocus(page)).toBe(say(JOB_SETTINGS, 'job-settings.take_back'));
+  // All the rest at once, which the board then shows to have forgotten.
+  await press(findButton(page, say(JOB_SETTINGS, 'job-settings.forget_all')));
+  await press(
+    page.getByRole('alertdialog').getByRole('button', { name: say(JOB_SETTINGS, 'job-settings.forget_yes') }),
+  );
+  await page.getByText(say(JOB_SETTINGS, 'job-settings.no_signals')).waitFor();
+  expect(await readOwn<{ signals: [] }>(player, '/jobs/signals')).toEqual({ signals: [] });
   await press(page.getByRole('switch', { name: say(JOB_SETTINGS, 'job-settings.personal') }));
   await turnTo(page, '/linkedin/jobs');
   await page.getByText(say(BOARD, 'board.lead_off')).waitFor();

@@ -155,6 +155,10 @@ export async function dropSignal(signalId: string): Answered<'DELETE /jobs/signa
   );
 }
 
+export async function forgetSignals(): Answered<'DELETE /jobs/signals'> {
+  return told(await call('DELETE /jobs/signals', {}), say(JOB_SETTINGS, 'job-settings.failed'));
+}
+
 export async function fetchLog(cursor: string | undefined): Answered<'GET /jobs/log'> {
   const query = cursor === undefined ? {} : { cursor };
   return told(await call('GET /jobs/log', { query }), say(JOB_SETTINGS, 'job-settings.load_failed'));

@@ -1,5 +1,5 @@
 // One screen: its title in the browser, and the focus on its heading when a page is turned.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from '#base/ui/pages/router.tsx';
 import { setTitle } from './title.ts';
 
@@ -14,7 +14,8 @@ type PageProps = {
 export function Page({ title, className, children }: PageProps) {
   const page = useRef<HTMLDivElement>(null);
   // On the first page the browser itself knows where the reader is; a page that was turned to takes the focus.
-  const turned = useLocation().key !== 'default';
+  // As it was when the page came: what is searched for on the first one makes no other page of it.
+  const [turned] = useState(useLocation().key !== 'default');
   useEffect(() => {
     setTitle(title);
   }, [title]);

@@ -4,12 +4,15 @@ import { useEffect, useState } from 'react';
 import { announce } from '#base/ui/announce.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
+import { useFocusKept } from '#base/ui/keep-focus.ts';
+import { sayCount } from '#base/ui/locale.ts';
 import { Page } from '#base/ui/pages/Page.tsx';
 import { useLocation, useNavigate } from '#base/ui/pages/router.tsx';
 import { SHELL } from '#messages/app/shell.ts';
 import { BOARD } from '#messages/jobs/board.ts';
 import { say } from '#messages/say.ts';
 import type { JobWire } from '../../contract-shapes.ts';
+import type { JobPage } from '../calls.ts';
 import { takeScroll } from '../list-place.ts';
 import {
   applicationsQuery,
@@ -37,9 +40,10 @@ export function JobsScreen() {
   const jobs = board.data?.pages.flatMap((page) => page.jobs) ?? [];
   const refresh = useRefresh(wish);
   const isLinkedIn = jobs.some(isFromLinkedIn);
+  const [cover, hanging] = [useFocusKept<HTMLElement>(), useFocusKept<HTMLDivElement>()];
   return (
     <Page title={say(SHELL, 'shell.jobs')} className={styles.page}>
-      <header className={styles.cover}>
+      <header ref={cover} className={styles.cover}>
         <h1>{say(BOARD, isLinkedIn ? 'board.title_linkedin' : 'board.title')}</h1>
         <Standing page={board.data?.pages[0]} isFailed={board.isError} />
         <div className={styles.actions}>
@@ -56,7 +60,7 @@ export function JobsScreen() {
         </div>
         {wish.view === 'all' ? <FilterBar key={search} wish={wish} /> : null}
       </header>
-      <div className={styles.board}>
+      <div ref={hanging} className={styles.board}>
         <span className={styles.roof} aria-hidden="true" />
         {wish.view === 'all' ? (
           <All
@@ -114,6 +118,7 @@ function All({ board, isFlushed, filters, address }: AllProps) {
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, isFetchingNextPage } = board;
   const jobs = data?.pages.flatMap((page) => page.jobs) ?? [];
   useReturn(address, data !== undefined);
+  useTold(Object.keys(filters).length > 0 ? address : undefined, data?.pages[0]);
   if (isFlushed || (data === undefined && (error === null || isFetching))) return <WaitingNotices />;
   if (data === undefined)
     return error?.code === 'jobs.nothing_known' || error?.status === 400 ? (
@@ -194,6 +199,17 @@ function useReturn(address: string, isThere: boolean): void {
     // After the frame has gone to the top, as it does with every page that is turned to.
     if (scroll > 0) requestAnimationFrame(() => window.scrollTo(0, scroll));
   }, [address, isThere]);
+}
+
+/** Tells those who listen what the search of an address has found. */
+function useTold(address: string | undefined, page: JobPage | undefined): void {
+  const found = page?.jobs.length;
+  const hasMore = page !== undefined && page.next !== null;
+  useEffect(() => {
+    if (found === undefined || address === undefined) return;
+    if (found === 0) return announce(say(BOARD, 'board.no_jobs'));
+    return announce(sayCount(BOARD, hasMore ? 'board.found_more' : 'board.found', found));
+  }, [address, found, hasMore]);
 }
 
 /** An answer without sense is something else than none. */

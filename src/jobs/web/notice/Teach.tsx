@@ -1,9 +1,10 @@
 // What somebody thinks of a job: more like it, none like it and why, or nothing of that company. Each can be taken back.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { announce } from '#base/ui/announce.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
+import { useFocusKept } from '#base/ui/keep-focus.ts';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { unwrap } from '#base/wire/service-result.ts';
 import { NOTICE } from '#messages/jobs/notice.ts';
@@ -24,12 +25,11 @@ export function Teach({ job }: { readonly job: JobWire }) {
   const { job_id, company, feedback, hidden } = job;
   const [isAsking, setAsking] = useState(false);
   const { teach, takeBack, hide } = useTeach(job);
-  const said = useRef<HTMLParagraphElement>(null);
   // What was pressed is gone with it.
-  const toNews = () => said.current?.focus();
+  const part = useFocusKept<HTMLElement>();
   const isBusy = teach.isPending || takeBack.isPending || hide.isPending;
   return (
-    <section className={styles.teach} aria-labelledby={id}>
+    <section ref={part} className={styles.teach} aria-labelledby={id}>
       <h2 id={id}>{say(NOTICE, 'notice.teach')}</h2>
       <p className={styles.lead}>{say(NOTICE, 'notice.teach_text')}</p>
       {feedback === undefined ? (
@@ -39,7 +39,7 @@ export function Teach({ job }: { readonly job: JobWire }) {
             busy={teach.isPending && teach.variables.kind === 'more'}
             disabled={isBusy}
             icon={<ThumbIcon size={20} />}
-            onClick={() => teach.mutate({ kind: 'more' }, { onSuccess: toNews })}
+            onClick={() => teach.mutate({ kind: 'more' })}
           >
             {say(NOTICE, 'notice.like')}
           </Button>
@@ -53,9 +53,9 @@ export function Teach({ job }: { readonly job: JobWire }) {
           </Button>
         </div>
       ) : (
-        <p ref={said} className={styles.said} tabIndex={-1}>
+        <p className={styles.said}>
           <span>{say(NOTICE, feedback.kind === 'more' ? 'notice.liked' : 'notice.disliked')}</span>
-          <button type="button" onClick={() => takeBack.mutate(undefined, { onSuccess: toNews })}>
+          <button type="button" onClick={() => takeBack.mutate()}>
             {say(NOTICE, 'notice.undo')}
           </button>
         </p>
@@ -85,7 +85,7 @@ export function Teach({ job }: { readonly job: JobWire }) {
           onChoose={(reason) => {
             setAsking(false);
             const given: Said = reason === undefined ? { kind: 'less' } : { kind: 'less', reason };
-            teach.mutate(given, { onSuccess: toNews });
+            teach.mutate(given);
           }}
         />
       ) : null}

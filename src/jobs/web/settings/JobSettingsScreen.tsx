@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ACCOUNT } from '#accounts/web/screens.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { ArrowIcon } from '#base/ui/icons.tsx';
+import { useFocusKept } from '#base/ui/keep-focus.ts';
 import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
 import { JOB_SETTINGS } from '#messages/jobs/job-settings.ts';
 import { say } from '#messages/say.ts';
@@ -15,9 +16,10 @@ import { Personal } from './Personal.tsx';
 import { Signals } from './Signals.tsx';
 
 export function JobSettingsScreen() {
+  const sheets = useFocusKept<HTMLDivElement>();
   return (
     <CoverPage title={say(JOB_SETTINGS, 'job-settings.title')} lead={say(JOB_SETTINGS, 'job-settings.lead')}>
-      <div className={styles.sheets}>
+      <div ref={sheets} className={styles.sheets}>
         <Sheet heading={say(JOB_SETTINGS, 'job-settings.choice')}>
           <Personal />
         </Sheet>

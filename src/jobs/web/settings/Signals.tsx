@@ -7,6 +7,7 @@ import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { writeDay } from '#base/ui/locale.ts';
+import { makePart } from '#base/ui/pages/part.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { unwrap } from '#base/wire/service-result.ts';
 import { JOB_SETTINGS } from '#messages/jobs/job-settings.ts';
@@ -19,6 +20,8 @@ import { JOB } from '../screens.ts';
 import { Away } from './Away.tsx';
 import styles from './JobSettings.module.css';
 
+const ForgetDialog = makePart(async () => (await import('./ForgetDialog.tsx')).ForgetDialog);
+
 type Signal = JobSignals['signals'][number];
 
 /** Shown before somebody asks for more. */
@@ -28,6 +31,7 @@ export function Signals() {
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery(signalsQuery());
   const [isWhole, setWhole] = useState(false);
+  const [isForgetting, setForgetting] = useState(false);
   const drop = useMutation({
     mutationFn: (id: string) => unwrap(dropSignal(id)),
     onSuccess: (signals) => {
@@ -61,11 +65,17 @@ export function Signals() {
           </li>
         ))}
       </ul>
-      {isWhole || signals.length <= FIRST ? null : (
-        <Button whole onClick={() => setWhole(true)}>
-          {say(JOB_SETTINGS, 'job-settings.log_more')}
+      <div className={styles.below}>
+        {isWhole || signals.length <= FIRST ? null : (
+          <Button whole onClick={() => setWhole(true)}>
+            {say(JOB_SETTINGS, 'job-settings.log_more')}
+          </Button>
+        )}
+        <Button whole onClick={() => setForgetting(true)}>
+          {say(JOB_SETTINGS, 'job-settings.forget_all')}
         </Button>
-      )}
+      </div>
+      {isForgetting ? <ForgetDialog onClose={() => setForgetting(false)} /> : null}
     </>
   );
 }
