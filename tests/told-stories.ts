@@ -202,14 +202,31 @@ export function buildCarryingCatalogue(): StoryCatalogue {
   };
 }
 
-/** A catalogue of three places. */
-export function buildTestCatalogue(): StoryCatalogue {
-  const keys = ['the_test_well', 'the_other_well', 'the_third_well'];
+/** The sentences of the product, in one person. */
+function sayAs(who: string, Who: string, Their: string) {
   const leads = (write: (stance: string) => string) => {
     const lead = (stance: string) => [write(stance)];
     const [act, probe, kind] = [lead('act'), lead('probe'), lead('kind')];
     return { act, probe, kind, deceive: lead('deceive'), duty: lead('duty'), withdraw: lead('withdraw') };
   };
+  return {
+    ownWords: leads((stance) => `‘{reply},’ ${who} said in the way of ${stance}.`),
+    deeds: leads((stance) => `${Who} went to {deed} in the way of ${stance}.`),
+    done: leads((stance) => `${Who} did it in the way of ${stance}.`),
+    undone: {
+      ...{ probe: ['It could not be.'], cost: ['It cost too much.'], turn: ['It turned over.'] },
+      ...{ dark: ['It was too dark.'], climax: ['It was too late.'] },
+    },
+    refused: [`${Who} did not.`],
+    violent: [`${Their} hand came down again.`],
+    unanswered: [`Nobody could have said what ${who} had decided.`],
+    silent: [`${Who} said nothing that could be written down.`],
+  };
+}
+
+/** A catalogue of three places. */
+export function buildTestCatalogue(): StoryCatalogue {
+  const keys = ['the_test_well', 'the_other_well', 'the_third_well'];
   return {
     stories: keys.map((key) => buildTestStory(key)),
     retired: [],
@@ -221,21 +238,16 @@ export function buildTestCatalogue(): StoryCatalogue {
       ],
     },
     shared: {
-      ownWords: leads((stance) => `‘{reply},’ you said in the way of ${stance}.`),
-      deeds: leads((stance) => `You went to {deed} in the way of ${stance}.`),
-      done: leads((stance) => `You did it in the way of ${stance}.`),
-      undone: {
-        ...{ probe: ['It could not be.'], cost: ['It cost too much.'], turn: ['It turned over.'] },
-        ...{ dark: ['It was too dark.'], climax: ['It was too late.'] },
-      },
-      refused: ['You did not.'],
-      violent: ['Your hand came down again.'],
+      ...sayAs('you', 'You', 'Your'),
       askBack: {
         ...{ lost: ['What was that?'], foreign: ['In English, please?'], silent: ['Say it in words?'] },
         ...{ question: ['You are asking me?'], aside: ['Where were we?'] },
       },
-      unanswered: ['Nobody could have said what you had decided.'],
-      silent: ['You said nothing that could be written down.'],
+      firstPerson: {
+        ...sayAs('I', 'I', 'My'),
+        handOver: ['So much for you. I begin.'],
+        handBack: ['So much for me.'],
+      },
     },
   };
 }

@@ -86,6 +86,7 @@ describe('parseStory', () => {
       'did you mean act?',
     ],
     ['markup', (s) => (s.blurb = 'a <b>bold</b> claim'), 'blurb: must be plain text'],
+    ['a person that nobody tells in', (s) => (s.person = 'third'), 'person: '],
     [
       'a key that is no name of a file',
       (s) => (s.key = 'The Test-Well'),
@@ -254,6 +255,10 @@ describe('loadStoryCatalogue', () => {
     ['silent number 1: nothing can be filled in here', { silent: ['You said {reply}.'] }],
     ['silent number 1: nothing can be filled in here', { silent: ['A stray }.'] }],
     ['deeds.act number 1: must tell {deed} once', { deeds: { ...ownWords, act: ['‘{reply},’ you said.'] } }],
+    [
+      'firstPerson.silent number 1: nothing can be filled in here',
+      { firstPerson: { ...buildTestCatalogue().shared.firstPerson, silent: ['I said {reply}.'] } },
+    ],
     ['undone.dark number 1: nothing can be filled', { undone: { ...UNDONE, dark: ['{deed} was no use.'] } }],
   ])('refuses shared sentences that could not be told in every story: %s', (told, change) => {
     write('story-replies.json', { ...replies, ...change });

@@ -71,13 +71,18 @@ const retelling = sentencesOf(
 );
 const plain = sentencesOf((symbols) => symbols.length === 0, 'nothing can be filled in here');
 
-const repliesSchema = z.strictObject({
+const replySentences = {
   ownWords: z.record(z.enum(STANCES), quoting),
   deeds: z.record(z.enum(STANCES), retelling),
   done: z.record(z.enum(STANCES), plain),
   undone: z.record(z.enum(BEATS), plain),
-  askBack: z.strictObject({ lost: plain, foreign: plain, silent: plain, question: plain, aside: plain }),
   ...{ refused: plain, violent: plain, unanswered: plain, silent: plain },
+};
+
+const repliesSchema = z.strictObject({
+  ...replySentences,
+  askBack: z.strictObject({ lost: plain, foreign: plain, silent: plain, question: plain, aside: plain }),
+  firstPerson: z.strictObject({ ...replySentences, handOver: plain, handBack: plain }),
 });
 
 const placeFields = {

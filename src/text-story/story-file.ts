@@ -4,7 +4,7 @@ import { sitterFields } from '#base/content/person-schema.ts';
 import { sceneSchema } from '#base/content/scene-schema.ts';
 import { identifier, prose } from '#base/content/written.ts';
 import type { Story } from './rules/story.ts';
-import { BEATS, PRONOUNS, REGIONS, STANCES, THING_LOOKS } from './rules/words.ts';
+import { BEATS, PERSONS, PRONOUNS, REGIONS, STANCES, THING_LOOKS } from './rules/words.ts';
 
 const names = (says: string) => z.optional(z.array(identifier('Its name.')).check(z.describe(says)));
 
@@ -185,6 +185,15 @@ export const storyFileSchema = z.strictObject({
   blurb: prose(140, 'One sentence: where you are, and what is at stake.'),
   premise: prose(600, 'Who you are, what is wrong, and what it is really about.'),
   voice: prose(240, 'How it is told.'),
+  person: z.optional(
+    z
+      .enum(PERSONS)
+      .check(
+        z.describe(
+          'Whether its texts say you or I of who the reader is: second, also when left out, or first. What is told elsewhere (is, made, later, travels, carry) says you either way.',
+        ),
+      ),
+  ),
   cover: sceneSchema.check(z.describe('The picture on the map.')),
   pictures: z
     .record(identifier('What chapters call the picture by.'), sceneSchema)

@@ -21,6 +21,6 @@ export const MILESTONES = {
   spire: [0.18, 0.205],
   dishes: [0.6, 0.4],
   glasshouse: [0.83, 0.335],
-  observatory: [0.6, 0.22],
+  museum: [0.6, 0.22],
   'burning-isles': [0.84, 0.12],
 } as const satisfies Readonly<Record<string, Point>>;

@@ -1,4 +1,4 @@
-// The Far Works: what the engineers left, an observatory, glasshouses and great dishes, on their bare plateau.
+// The Far Works: what the engineers left, a museum, glasshouses and great dishes, on their bare plateau.
 import { mixColours } from '../colour.ts';
 import { heightAt } from '../land.ts';
 import {
@@ -18,7 +18,7 @@ import type { MapStage } from './map-stage.ts';
 
 export function drawWorks(stage: MapStage): void {
   drawCoast(stage);
-  drawObservatory(stage);
+  drawMuseum(stage);
   drawGlasshouses(stage);
   drawDishes(stage);
 }
@@ -44,7 +44,7 @@ function drawCoast(stage: MapStage): void {
   );
 }
 
-function drawObservatory(stage: MapStage): void {
+function drawMuseum(stage: MapStage): void {
   const { sheet, paint } = stage;
   const dark = toneOf(paint.works, 0.08);
   const mid = toneOf(paint.works, 0.3);
@@ -52,22 +52,26 @@ function drawObservatory(stage: MapStage): void {
   const at: Point = [704, 306];
   const put = (text: string) => tracePolygon(readPoints(text, at));
   sheet.fill(traceLens(at[0] - 100, at[1] + 6, 170, 6), toneOf(paint.works, 0.2), { opacity: 0.5 });
-  // The long house where the figures are written up, then the drum and the dome.
+  // The long gallery with its skylights, then the hall under a dome of glass, whose roof leaks.
   sheet.fill(put('-84,6 -84,-12 -30,-14 -30,6'), mid);
   sheet.fill(put('-90,-11 -82,-23 -32,-25 -28,-13'), dark);
   sheet.fill(put('-34,6 -34,-30 34,-30 34,6'), mid);
   sheet.fill(put('12,6 12,-30 34,-30 34,6'), lit);
   const [x, y] = [at[0], at[1] - 30];
-  sheet.fill(`M${x - 36} ${y}a36 37 0 0 1 72 0z`, dark);
-  sheet.fill(`M${x + 12} ${y}a16 40 0 0 0-8-36a36 37 0 0 1 32 36z`, lit);
-  sheet.fill(
-    `M${x - 16} ${y}a26 44 0 0 1 12-37l10 0a26 50 0 0 0-10 37z`,
-    mixColours(paint.lamp, paint.core, 0.4),
+  sheet.fill(`M${x - 36} ${y}a36 34 0 0 1 72 0z`, mixColours(mid, paint.lamp, 0.35));
+  sheet.fill(`M${x + 12} ${y}a16 38 0 0 0-8-33a36 34 0 0 1 32 33z`, lit);
+  sheet.stroke(
+    `M${x - 36} ${y}a36 34 0 0 1 72 0M${x} ${y - 34}v34M${x - 19} ${y}a22 44 0 0 1 14-33M${x + 19} ${y}a22 44 0 0 0-14-33`,
+    dark,
+    2,
   );
-  sheet.stroke(`M${x - 9} ${y - 20}l-13-26`, dark, 6);
+  sheet.fill(traceBoxes([x - 4, y - 42, 8, 9]), dark);
   sheet.fill(traceBoxes([x - 39, y - 2, 78, 5]), mixColours(mid, lit, 0.4));
+  // Columns with a banner between them.
+  sheet.fill(traceBoxes(...[-30, -18, 14, 26].map((aside) => [x + aside, y + 3, 4, 33] as const)), lit);
+  sheet.fill(traceBoxes([x - 8, y + 6, 16, 24]), paint.accent);
   sheet.fill(
-    traceBoxes([at[0] - 76, at[1] - 6, 6, 7], [at[0] - 62, at[1] - 6, 6, 7], [at[0] - 48, at[1] - 6, 6, 7]),
+    traceBoxes(...[-78, -64, -50].map((aside) => [at[0] + aside, at[1] - 21, 9, 5] as const)),
     mixColours(paint.lamp, paint.core, 0.3),
   );
   shine(stage, [x - 8, y - 18], 60, paint.lamp, 0.25 + 0.35 * paint.night);

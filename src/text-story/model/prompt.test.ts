@@ -53,6 +53,14 @@ describe('the prompt of a text', () => {
     expect(data.scene.text).toBe(outlineOf(task).text);
   });
 
+  test('asks for the person that the story is told in', () => {
+    const task = makeTask(1);
+    expect(askText(task).instructions).toContain('second person, past tense');
+    const first = { ...task, story: { ...task.story, person: 'first' as const } };
+    expect(askText(first).instructions).toMatch(/first person, .* who says I, past tense/);
+    expect(askText(first).instructions).not.toContain('second person');
+  });
+
   test('takes braces of what is no part of a chapter as they are', () => {
     const task = makeTask(1);
     const story = { ...task.story, premise: 'A {ghost} comes.', voice: '{Dry}.' };

@@ -1,5 +1,5 @@
 // What a told story is made of, as the embedded teller reads it.
-import type { Beat, Pronoun, Region, Stance, ThingLook } from './words.ts';
+import type { Beat, Person, Pronoun, Region, Stance, ThingLook } from './words.ts';
 
 /**
  * What must hold, all of it. Facts and promises are those of the telling; `stance` is the one its reader took most often
@@ -113,6 +113,8 @@ export type Story = {
   readonly blurb: string;
   readonly premise: string;
   readonly voice: string;
+  /** Absent: second. What other stories tell of this one (`later`, `travels`, `carry`) says you in either. */
+  readonly person?: Person | undefined;
   readonly cast: Readonly<Record<string, Role>>;
   readonly facts: Readonly<Record<string, { readonly is: string; readonly later?: string | undefined }>>;
   readonly promises: Readonly<

@@ -134,6 +134,20 @@ describe('tellChapter', () => {
     expect(second.chapter.text).toContain('‘the bananas keeper of a $& x year,’');
   });
 
+  it('takes up replies as I in a story that an I tells, and leaves the reader’s own words as they are', () => {
+    const frame = { ...FRAME, story: { ...story, person: 'first' as const } };
+    const first = continueReading(frame, beginReading(frame, 3), CONTINUE);
+    const told = (said: string) => continueReading(frame, first, said).chapter.text;
+    expect(told('Tea')).toContain('‘Tea,’ I said in the way of kind.');
+    expect(told('I will not climb down')).toContain('\n\nI did not.\n\n⁂');
+    expect(told('I stab the boy')).toContain('My hand came down again.');
+    expect(told('🙂')).toContain('I said nothing that could be written down.');
+    expect(told('qwertz')).toContain('Nobody could have said what I had decided.');
+    expect(told('i climb down, my way')).toMatch(
+      /I went to climb down, my way in|I did it in the way of act\./,
+    );
+  });
+
   it('tells of a promise in the ending, and a promise that was never settled as broken', () => {
     const frame = { ...FRAME, seen: SEEN_PLAIN };
     const kept = readOn(frame, 3, firstOption).at(-1);
@@ -233,6 +247,38 @@ describe('carryOver', () => {
     expect(texts.at(-1)?.endsWith(`⁂\n\nThe rope of kept came by the post. ${name} Stone went home.`)).toBe(
       true,
     );
+  });
+});
+
+describe('what is carried into a story that an I tells', () => {
+  const ended = readOn({ ...FRAME, seen: SEEN_PLAIN }, 3, firstOption).at(-1);
+  const ending = story.endings[0];
+  if (ended === undefined || ending === undefined) throw new Error('The story has no end.');
+  const carry = carryOver(story, ended.state, ending);
+  const other: typeof story = { ...buildTestStory('the_other_well'), person: 'first' };
+  const texts = readOn({ story: other, shared, seen: [], carry }, 9, firstOption).map(
+    ({ chapter }) => chapter.text,
+  );
+
+  it('stands before the story and behind it, since it says you, and is handed over and back', () => {
+    const parts = texts[0]?.split('\n\n') ?? [];
+    expect(parts.slice(2, 5)).toEqual([
+      expect.stringContaining('came along.'),
+      'So much for you. I begin.',
+      '⁂',
+    ]);
+    expect(texts.at(-1)).toMatch(/⁂\n\nSo much for me\. The rope of kept came by the post\./);
+  });
+
+  it('helps nobody inside it', () => {
+    expect(texts.some((text) => text.includes('held the lamp'))).toBe(false);
+  });
+
+  it('needs no words where nothing is carried', () => {
+    const alone = readOn({ story: other, shared, seen: [] }, 9, firstOption).map(
+      ({ chapter }) => chapter.text,
+    );
+    expect(alone.join()).not.toContain('So much for');
   });
 });
 

@@ -11,8 +11,8 @@ import { settlePromises, type TellingState } from './state.ts';
 import type { Opening, Paragraph, Scene, Story, StoryOption } from './story.ts';
 import { BEATS, type Beat, type ByStance, ENDING_NUMBER, SEPARATOR, type Stance } from './words.ts';
 
-/** Sentences that belong to no story: how replies in a reader's own words are taken up. */
-export type SharedSentences = {
+/** Sentences that belong to no story: how replies in a reader's own words are taken up, in one person. */
+type ReplySentences = {
   /** By stance, told before the option's reaction: `{reply}` is what was said. */
   readonly ownWords: ByStance<readonly string[]>;
   /** The same for what is done: `{deed}` is it, as it stands behind `to`. */
@@ -23,11 +23,22 @@ export type SharedSentences = {
   readonly undone: Readonly<Record<Beat, readonly string[]>>;
   readonly refused: readonly string[];
   readonly violent: readonly string[];
-  readonly askBack: AskingBack;
   /** What comes of a reply that nobody could make anything of, once its reader was asked back. */
   readonly unanswered: readonly string[];
   /** What comes of a reply that shows nothing but signs. */
   readonly silent: readonly string[];
+};
+
+/** All sentences that belong to no story: those that say you, and those of stories that an `I` tells. */
+export type SharedSentences = ReplySentences & {
+  /** Asked by the teller, outside the story, and so the same for every story. */
+  readonly askBack: AskingBack;
+  readonly firstPerson: ReplySentences & {
+    /** Ends what is carried over, which says you, before the one who says I begins. */
+    readonly handOver: readonly string[];
+    /** Turns to the reader again, at the end, where what was carried over is settled. */
+    readonly handBack: readonly string[];
+  };
 };
 
 /** How the reader got here: what was heard of their reply, and the scene it answered. */
@@ -74,11 +85,12 @@ export function tellChapter(task: ChapterTask, shared: SharedSentences): ToldCha
   const { begins = [], thread } = task.carry ?? {};
   const before = [...begins, ...(thread ? [thread.opens] : [])];
   const company = task.carry?.company ? [task.carry.company.arrives] : [];
+  const handOver = isFirstPerson(story) ? [takeTurn(shared.firstPerson.handOver, state.seed, number)] : [];
   return {
     ...nameChapter(opening),
     text: joinChapter([
       writeHeading(opening),
-      ...(before.length > 0 ? [before.join(' '), ...company, SEPARATOR] : []),
+      ...(before.length > 0 ? [before.join(' '), ...company, ...handOver, SEPARATOR] : []),
       ...tellAll(voice, opening.text),
     ]),
     options: [],
@@ -90,7 +102,9 @@ function tellScene(task: ChapterTask, scene: Scene, shared: SharedSentences): To
   const voice = openVoice(task.story, task.state, scene.id);
   const reaction = tellReaction(task, voice, shared);
   const paragraphs = tellAll(voice, scene.text);
-  const helps = scene.beat === 'dark' ? task.carry?.company?.helps : undefined;
+  // Company helps somebody who is called you: in a story that an I tells it only listens.
+  const isHelped = scene.beat === 'dark' && !isFirstPerson(task.story);
+  const helps = isHelped ? task.carry?.company?.helps : undefined;
   return {
     ...nameChapter(scene),
     text: joinChapter([
@@ -124,13 +138,16 @@ function tellEnding(task: ChapterTask, shared: SharedSentences): ToldChapter {
     ...(carry?.thread ? [carry.thread.closes] : []),
     ...(carry?.company ? [carry.company.parts] : []),
   ];
+  const handBack = isFirstPerson(story)
+    ? [takeTurn(shared.firstPerson.handBack, state.seed, task.number)]
+    : [];
   return {
     ...nameChapter(ending),
     text: joinChapter([
       writeHeading(ending),
       ...reaction,
       ...putBeforeLast(paragraphs, promised),
-      ...(closed.length > 0 ? [SEPARATOR, closed.join(' ')] : []),
+      ...(closed.length > 0 ? [SEPARATOR, [...handBack, ...closed].join(' ')] : []),
     ]),
     options: [],
     isEnding: true,
@@ -143,23 +160,24 @@ function tellReaction(task: ChapterTask, voice: Voice, shared: SharedSentences):
   if (answered === undefined) return [];
   const { scene, heard } = answered;
   const { seed } = task.state;
+  const sentences = isFirstPerson(task.story) ? shared.firstPerson : shared;
   const turn = (choices: readonly string[]) => takeTurn(choices, seed, task.number);
-  if (heard.kind === 'silent') return [turn(shared.silent), SEPARATOR];
-  if (heard.kind === 'refusal') return [turn(shared.refused), SEPARATOR];
-  if (heard.kind === 'violence') return [turn(shared.violent), SEPARATOR];
+  if (heard.kind === 'silent') return [turn(sentences.silent), SEPARATOR];
+  if (heard.kind === 'refusal') return [turn(sentences.refused), SEPARATOR];
+  if (heard.kind === 'violence') return [turn(sentences.violent), SEPARATOR];
   if (heard.kind === 'free')
     return [
       heard.manner === 'done'
         ? scene.undone === undefined
-          ? turn(shared.undone[scene.beat])
+          ? turn(sentences.undone[scene.beat])
           : voice.tell(scene.undone)
         : voice.tell(scene.unheard, heard.quote),
       SEPARATOR,
     ];
-  if (heard.kind !== 'option') return [turn(shared.unanswered), SEPARATOR];
+  if (heard.kind !== 'option') return [turn(sentences.unanswered), SEPARATOR];
   const option = scene.options[heard.at];
   if (option === undefined) throw new RangeError(`Scene ${scene.id} has no option ${heard.at}.`);
-  const lead = tellLead(task, { scene, heard, stance: option.stance }, voice, shared);
+  const lead = tellLead(task, { scene, heard, stance: option.stance }, voice, sentences);
   return [[...lead, voice.tell(option.reaction)].join(' '), SEPARATOR];
 }
 
@@ -174,19 +192,24 @@ function tellLead(
   { story, state }: ChapterTask,
   { scene, heard: { quote, manner }, stance }: Led,
   voice: Voice,
-  shared: SharedSentences,
+  sentences: ReplySentences,
 ): readonly string[] {
   if (quote === undefined) return [];
   // By how often the stance was taken, so that no lead comes twice before all have come.
   const times = state.stances.filter((taken) => taken === stance).length;
   const turn = (choices: ByStance<readonly string[]>) => takeTurn(choices[stance], state.seed, times);
-  if (manner !== 'done') return [voice.tell(turn(shared.ownWords), quote)];
+  if (manner !== 'done') return [voice.tell(turn(sentences.ownWords), quote)];
   const told = openVoice(story, state, scene.id);
   const deed = retellDeed(
     quote,
     listKnown([...tellAll(told, scene.text), ...scene.options.map(({ text }) => text)]),
+    story.person,
   );
-  return [deed === undefined ? turn(shared.done) : turn(shared.deeds).replace('{deed}', () => deed)];
+  return [deed === undefined ? turn(sentences.done) : turn(sentences.deeds).replace('{deed}', () => deed)];
+}
+
+function isFirstPerson({ person }: Story): boolean {
+  return person === 'first';
 }
 
 /** One of several that come one after the other, from a place that the seed decides. */

@@ -18,6 +18,10 @@ export const ENDING_NUMBER = BEATS.length + 1;
 export const PRONOUNS = ['she', 'he'] as const;
 export type Pronoun = (typeof PRONOUNS)[number];
 
+/** Whether a story says `you` of who its reader is, or is told by an `I`, whose words and deeds the reader chooses. */
+export const PERSONS = ['second', 'first'] as const;
+export type Person = (typeof PERSONS)[number];
+
 /** What the stories themselves are written in. */
 export const WRITTEN_LANGUAGE = 'en';
 

@@ -17,6 +17,10 @@ describe('retellDeed', () => {
     expect(retellDeed(said, KNOWN)).toBe(deed);
   });
 
+  it('leaves what is mine mine where an I tells', () => {
+    expect(retellDeed('i’ll give my rope to josine', KNOWN, 'first')).toBe('give my rope to Josine');
+  });
+
   it.each([
     'I take teh rope',
     'I take the rope because I am afraid',

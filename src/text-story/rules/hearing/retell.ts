@@ -1,4 +1,5 @@
 // What somebody says they do, as the story tells it: `I grab the rope!` becomes `grab the rope`. Pure.
+import type { Person } from '../words.ts';
 import { EMPTY, isBareDeed } from './lexicon.ts';
 
 /** More than this is quoted as little as it is retold: the story says in its own words that it was done. */
@@ -8,7 +9,7 @@ const MOST_WORDS = 14;
 const BEGINNINGS =
   /^(?:(?:ok(?:ay)?|well|then|so|and|hm+|um+)[, ]+)*(?:(?:i|we)(?:['’]?ll|['’]?d| will| would| want to| decide to| try to| am going to|['’]?m going to| just| simply)?(?: just| simply| rather| gladly| quickly| slowly| carefully)* +|let me +|let['’]?s +)?/iu;
 
-/** The reader's own words become the story's: what is mine is yours there. */
+/** The reader's own words become the story's: what is mine is yours there, unless it is told by an I. */
 const TURNED: ReadonlyMap<string, string> = new Map([
   ['me', 'you'],
   ['my', 'your'],
@@ -41,24 +42,28 @@ const UNTURNED = new Set([
 ]);
 
 /**
- * A deed in the form that stands behind `to`, for a story that tells of its reader as you; undefined where it cannot be told so
+ * A deed in the form that stands behind `to`, for a story that calls its reader by `person`; undefined where it cannot be told so
  * without a fault: by more than a sentence, with words that are neither the scene's (`known`) nor everybody's, not beginning with a deed.
  */
-export function retellDeed(quote: string, known: ReadonlySet<string>): string | undefined {
+export function retellDeed(
+  quote: string,
+  known: ReadonlySet<string>,
+  person: Person = 'second',
+): string | undefined {
   const told = quote.replace(BEGINNINGS, '').replace(/[.!…\s]+$/u, '');
   if (!/^[\p{L} ,’'-]+$/u.test(told)) return undefined;
   const words = told.split(/\s+/u);
   const [first = ''] = words;
   if (words.length < 2 || words.length > MOST_WORDS || !isBareDeed(first.toLowerCase())) return undefined;
-  const turned = words.map((word, at) => turnWord(word, at, known));
+  const turned = words.map((word, at) => turnWord(word, at, known, person));
   return turned.every((word) => word !== undefined) ? turned.join(' ') : undefined;
 }
 
-function turnWord(word: string, at: number, known: ReadonlySet<string>): string | undefined {
+function turnWord(word: string, at: number, known: ReadonlySet<string>, person: Person): string | undefined {
   const bare = word.toLowerCase().replace(/,$/u, '');
   const comma = word.endsWith(',') ? ',' : '';
   const turned = TURNED.get(bare);
-  if (turned !== undefined) return turned + comma;
+  if (turned !== undefined) return (person === 'first' ? bare : turned) + comma;
   if (UNTURNED.has(bare)) return undefined;
   const isKnown = known.has(bare) || EMPTY.has(bare) || isBareDeed(bare);
   if (!isKnown) return undefined;

@@ -13,8 +13,8 @@ describe('findPlaceTowards', () => {
     ['landing', 'ArrowUp', 'south-gate'],
     ['salt-flats', 'ArrowRight', 'drowned-valley'],
     ['railhead', 'ArrowUp', 'crossroads'],
-    ['observatory', 'ArrowDown', 'dishes'],
-    ['burning-isles', 'ArrowLeft', 'observatory'],
+    ['museum', 'ArrowDown', 'dishes'],
+    ['burning-isles', 'ArrowLeft', 'museum'],
     ['spire', 'ArrowDown', 'winter-village'],
   ])('goes from %s by %s to %s', (from, press, to) => {
     expect(findPlaceTowards(spots, from, press)).toBe(to);
