@@ -109,13 +109,15 @@ function countWords(text: string): number {
 }
 
 /** The words of a text in its longest form. */
+/** The words of a text in its longest form, without what only those are told who carry something. */
 function countLongest(text: readonly Paragraph[]): number {
   const count = (paragraph: Paragraph): number =>
     typeof paragraph === 'string'
       ? countWords(paragraph)
       : paragraph.reduce((sum, piece) => {
           if (typeof piece === 'string') return sum + countWords(piece);
-          const forms = 'one_of' in piece ? piece.one_of : [piece.text, piece.else ?? ''];
+          const isGreeting = 'when' in piece && piece.when.carried !== undefined;
+          const forms = 'one_of' in piece ? piece.one_of : [isGreeting ? '' : piece.text, piece.else ?? ''];
           return sum + Math.max(...forms.map(countWords));
         }, 0);
   return text.reduce((sum, paragraph) => sum + count(paragraph), 0);
