@@ -6,6 +6,7 @@ import {
   type Refused,
   readMails,
   registerAccount,
+  signInByKeys,
   someBytes,
 } from '../../../tests/accounts.ts';
 import { createTestServer, type RunningServer } from '../../../tests/server.ts';
@@ -94,4 +95,20 @@ test('the owner gets one mail a day, whoever has no account or has not verified 
   for (let turn = 0; turn < 4; turn += 1) expect((await guess(ada.email, '192.0.2.9')).status).toBe(200);
   await besiege(ada.email, { times: 17, addresses: 3, net: '198.51.103' });
   expect(await readWarnings()).toHaveLength(2);
+});
+
+test('guesses of whoever holds a session that is not theirs are guesses, too', async () => {
+  const dora = await makeAccount(server, 'Dora');
+  const session = await signInByKeys(server, dora);
+  const before = (await readWarnings()).length;
+  for (let at = 0; at < 20; at += 1) {
+    const body = { password_proof: someBytes(32) };
+    const from = `198.51.104.${at % 3}`;
+    const { status } = await server.call(session, 'POST', '/account/keys/locked', body, {}, from);
+    expect([at, status]).toEqual([at, 401]);
+  }
+  const warnings = await readWarnings();
+  expect([warnings.length, warnings[0]?.to]).toEqual([before + 1, dora.email]);
+  const { ms } = await guess(dora.email, '203.0.113.3', dora.holder.password_proof);
+  expect(ms).toBeGreaterThan(240);
 });
