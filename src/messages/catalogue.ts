@@ -41,8 +41,9 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly options: RefusalOptions;
-  constructor(code: RefusalCode, options: RefusalOptions = {}) {
-    super(fillSentence(REFUSALS[code].text, options.fill));
+  /** `cause` is for the log alone: what whoever runs the server can do something about. */
+  constructor(code: RefusalCode, options: RefusalOptions = {}, cause?: unknown) {
+    super(fillSentence(REFUSALS[code].text, options.fill), cause === undefined ? {} : { cause });
     this.name = 'Refusal';
     this.code = code;
     this.status = REFUSALS[code].status;

@@ -52,7 +52,9 @@ export function openForeignService(
         currentDate: clock(),
       });
     } catch (error) {
-      throw isAway(error) ? new Refusal('app.unavailable') : error;
+      if (!isAway(error)) throw error;
+      const said = error instanceof Error ? error.message : 'unknown';
+      throw new Refusal('app.unavailable', {}, new Error(`The keys of ${issuer} cannot be had: ${said}`));
     }
   }
 

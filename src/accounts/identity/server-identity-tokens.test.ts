@@ -333,6 +333,8 @@ describe('tokens of another service', () => {
         foreign.state.answers = kind;
         const reply = await whoIs(fresh, await write({}, {}, fresh));
         expect([reply.status, reply.body.code]).toEqual([503, 'app.unavailable']);
+        // Whoever calls is told nothing of it; the log says what to look at.
+        expect(JSON.stringify(reply.body)).not.toContain('realms');
         foreign.state.answers = 'keys';
         expect((await whoIs(fresh, await write({}, {}, fresh))).status).toBe(200);
       },

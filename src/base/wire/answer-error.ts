@@ -12,10 +12,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toRefusal(error, { longestBody: bodyLimit, takesBytes: config.takesBytes === true });
   if (refusal.status === 503) {
     // Every request says this while the database is away: one line each, without its stack.
-    request.log.warn(
-      { request: request.id, reason: error instanceof Error ? error.message : 'unknown' },
-      'unavailable',
-    );
+    request.log.warn({ request: request.id, reason: tellReason(error) }, 'unavailable');
     if (!reply.hasHeader('Retry-After')) reply.header('Retry-After', '1');
   } else if (refusal.status >= 500) {
     request.log.error({ request: request.id, err: error }, 'fault');
@@ -26,6 +23,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .code(refusal.status)
     .header('Cache-Control', 'no-store')
     .send(refusal.status >= 500 ? { ...body, request_id: request.id } : body);
+}
+
+/** Why, for who runs the server: a refusal's own words are for those who call. */
+export function tellReason(error: unknown): string {
+  if (error instanceof Refusal && error.cause !== undefined) return tellReason(error.cause);
+  return error instanceof Error ? error.message : 'unknown';
 }
 
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): void {

@@ -16,6 +16,7 @@ const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.secret-token.signature';
 const SCRIPT = `
   import * as z from 'zod/mini';
   import { createServe, createWire } from ${JSON.stringify(new URL('./serve.ts', import.meta.url).href)};
+  import { Refusal } from ${JSON.stringify(new URL('../../messages/catalogue.ts', import.meta.url).href)};
   const app = await createWire({ logLevel: 'info', trustProxy: false });
   const serve = createServe(app, async () => 'Robin');
   const row = { summary: '', access: 'person', output: z.object({}) };
@@ -23,6 +24,9 @@ const SCRIPT = `
   serve({ ...row, name: 'test.good', route: 'POST /good', body }, async () => ({}));
   serve({ ...row, name: 'test.bad', route: 'POST /bad', body }, async () => {
     throw new TypeError('the inside of things');
+  });
+  serve({ ...row, name: 'test.away', route: 'POST /away', body }, async () => {
+    throw new Refusal('app.unavailable', {}, new Error('The keys of another house cannot be had'));
   });
   app.get('/careless', async (request) => {
     request.log.info({ req: { headers: request.headers }, token: 'hunter2', password: 'hunter3' }, 'careless');
@@ -37,15 +41,16 @@ const SCRIPT = `
   await app.inject({ method: 'POST', url: '/api/good', headers, payload });
   await app.inject({ method: 'POST', url: '/api/good', headers, payload: { password: 5 } });
   const fault = await app.inject({ method: 'POST', url: '/api/bad', headers, payload });
+  const away = await app.inject({ method: 'POST', url: '/api/away', headers, payload });
   await app.inject({ method: 'GET', url: '/careless', headers });
   await app.inject({ method: 'GET', url: '/api/none?token=${TOKEN}', headers });
   await app.close();
-  console.error(fault.json().request_id);
+  console.error(JSON.stringify({ fault: fault.json().request_id, away: away.body }));
 `;
 
 let output: string;
 let lines: readonly Line[];
-let faultId: string;
+let told: { readonly fault: string; readonly away: string };
 
 beforeAll(async () => {
   const { stdout, stderr } = await promisify(execFile)(
@@ -60,7 +65,7 @@ beforeAll(async () => {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  faultId = stderr.trim();
+  told = JSON.parse(stderr);
 });
 
 describe('the log', () => {
@@ -70,20 +75,31 @@ describe('the log', () => {
       ['test.good', 200],
       ['test.good', 400],
       ['test.bad', 500],
+      ['test.away', 503],
       [undefined, 404],
     ]);
     for (const line of answers) {
       expect(line).toMatchObject({ request: expect.stringMatching(/^[\w-]+$/), ms: expect.any(Number) });
       expect(new Date(line.time).toISOString()).toBe(line.time);
     }
-    expect(new Set(answers.map((line) => line.request)).size).toBe(4);
+    expect(new Set(answers.map((line) => line.request)).size).toBe(5);
   });
 
   test('says what a fault was, under the id that was answered', () => {
     const fault = lines.filter((line) => line.msg === 'fault');
     expect(fault).toHaveLength(1);
-    expect(fault[0]).toMatchObject({ request: faultId, level: 50, err: { message: 'the inside of things' } });
+    expect(fault[0]).toMatchObject({
+      request: told.fault,
+      level: 50,
+      err: { message: 'the inside of things' },
+    });
     expect(JSON.stringify(fault[0]?.err)).toContain('TypeError');
+  });
+
+  test('says why something is away to who runs the server, and to nobody else', () => {
+    const [away, ...more] = lines.filter((line) => line.msg === 'unavailable');
+    expect([away?.reason, more]).toEqual(['The keys of another house cannot be had', []]);
+    expect(told.away).not.toContain('another house');
   });
 
   test('keeps no secret, not even of a careless line', () => {

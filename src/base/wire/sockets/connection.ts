@@ -1,7 +1,7 @@
 // One open socket: who it belongs to, what comes over it one after the other, and when it has to go.
 import type { RawData, WebSocket } from 'ws';
 import { Refusal } from '#messages/catalogue.ts';
-import { toRefusal } from '../answer-error.ts';
+import { tellReason, toRefusal } from '../answer-error.ts';
 import { CLOSING, type ClosingCode } from './closing.ts';
 import { COMMON_FRAMES } from './common-frames.ts';
 import {
@@ -376,7 +376,7 @@ export class Connection<Person> implements OpenSocket<Person>, HeldSocket<Person
     const refusal = toRefusal(error, { longestBody: LONGEST_FRAME });
     const { status } = refusal;
     const id = nameFault();
-    if (status === 503) log.warn({ request: id, reason: String(error) }, 'unavailable');
+    if (status === 503) log.warn({ request: id, reason: tellReason(error) }, 'unavailable');
     else if (status >= 500) log.error({ request: id, err: error }, 'fault');
     log.info({ request: id, frame: name, status, ms: Math.round(ms * 10) / 10 }, 'answered');
     onAnswer({ name, status, ms });
