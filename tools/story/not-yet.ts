@@ -10,7 +10,5 @@ export const NOT_YET: readonly string[] = [
 
   'the_last_train_east',
 
-  'the_orchid_engine',
-
   'the_thirteenth_bridge',
 ];
