@@ -218,6 +218,7 @@ test('the board is searched, marked, read and taught; what it learns from is see
   await eventually(() => findNotices(page).count()).toBe(20);
 
   await press(findButton(page, say(BOARD, 'board.show_favorites')));
+  await page.getByText(say(BOARD, 'board.lead_favorites')).waitFor();
   await page
     .getByRole('list', { name: say(BOARD, 'board.favorites') })
     .getByRole('article')
@@ -283,6 +284,13 @@ test('the board is searched, marked, read and taught; what it learns from is see
   await page.getByText(say(LOOKING_FOR, 'looking-for.liked')).waitFor();
   await comeToRest(page);
   expect(await findFaults(page, 'desk')).toEqual([]);
+  // On paper it is that page, black on white, and nothing of the app around it.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await eventually(() => page.getByRole('navigation').count()).toBe(0);
+  const inks = await page
+    .getByRole('heading')
+    .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))]);
+  expect(inks).toEqual(['rgb(22, 36, 51)']);
 });
 
 // The road from the second story to a deleted account is walked on the phone: its laying out and its pressing are narrower there. The desk walks

@@ -7,6 +7,8 @@ export const BOARD = {
   'board.lead_personal': { text: 'What suits you hangs in front, and every notice says why.' },
   'board.lead_new': { text: 'The newest from all kinds of work. Not personal yet.' },
   'board.lead_off': { text: 'The newest from all kinds of work. You switched recommendations off.' },
+  'board.lead_favorites': { text: 'Your favorites, the newest first.' },
+  'board.lead_applied': { text: 'Your applications, the one that changed last first.' },
   'board.lead_nothing': { text: 'Work that suits you, and why.' },
   'board.refresh': { text: 'Refresh Jobs' },
   'board.refreshing': { text: 'Refreshing...' },

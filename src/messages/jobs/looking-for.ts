@@ -12,6 +12,7 @@ export const LOOKING_FOR = {
   'looking-for.empty_text': { text: 'Mark a few favorites, or take sixty seconds about work.' },
   'looking-for.to_pairs': { text: 'Sixty seconds about work' },
   'looking-for.draws': { text: 'What draws me' },
+  'looking-for.even': { text: 'Nothing much more than the rest, so far' },
   'looking-for.seek': { text: 'What I look for in work' },
   'looking-for.avoid': { text: 'What I would rather leave to others' },
   'looking-for.liked': { text: 'Jobs that I liked' },

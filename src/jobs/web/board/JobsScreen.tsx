@@ -45,7 +45,7 @@ export function JobsScreen() {
     <Page title={say(SHELL, 'shell.jobs')} className={styles.page}>
       <header ref={cover} className={styles.cover}>
         <h1>{say(BOARD, isLinkedIn ? 'board.title_linkedin' : 'board.title')}</h1>
-        <Standing page={board.data?.pages[0]} isFailed={board.isError} />
+        <Standing view={wish.view} page={board.data?.pages[0]} isFailed={board.isError} />
         <div className={styles.actions}>
           <Button
             kind="band"

@@ -7,7 +7,8 @@ import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { LOOKING_FOR } from '#messages/jobs/looking-for.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
-import { describeInterests } from '#profile/web/interests/describe-interests.ts';
+import type { InterestsWire } from '#profile/interests/contract-interests.ts';
+import { listDrawn } from '#profile/web/interests/describe-interests.ts';
 import { interestsQuery } from '#profile/web/interests/queries.ts';
 import { favoritesQuery, useBoard } from '../queries.ts';
 import { JOB_PAIRS, JOBS } from '../screens.ts';
@@ -61,12 +62,7 @@ function Reasons() {
     );
   return (
     <>
-      {interests.data !== undefined && knowsInterests ? (
-        <section>
-          <h2>{say(LOOKING_FOR, 'looking-for.draws')}</h2>
-          <p>{describeInterests(interests.data)}</p>
-        </section>
-      ) : null}
+      {interests.data !== undefined && knowsInterests ? <Drawn interests={interests.data} /> : null}
       <Gathering heading={say(LOOKING_FOR, 'looking-for.seek')} all={seek} />
       <Gathering heading={say(LOOKING_FOR, 'looking-for.avoid')} all={avoid} />
       {liked.length === 0 ? null : (
@@ -101,6 +97,22 @@ function Reasons() {
         <ButtonLink to={JOBS}>{say(LOOKING_FOR, 'looking-for.back')}</ButtonLink>
       </div>
     </>
+  );
+}
+
+/** So many interests are told: those that stand out most. */
+const DRAWN = 2;
+
+function Drawn({ interests }: { readonly interests: InterestsWire }) {
+  const heading = say(LOOKING_FOR, 'looking-for.draws');
+  const drawn = listDrawn(interests).slice(0, DRAWN);
+  if (drawn.length > 0)
+    return <Gathering heading={heading} all={drawn.map((type) => `looking-for.term_${type}` as const)} />;
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <p>{say(LOOKING_FOR, 'looking-for.even')}</p>
+    </section>
   );
 }
 

@@ -9,7 +9,7 @@ const AVERAGE = 5;
 const TOLD_FROM = 0.5;
 
 /** The interests that stand out, the strongest first. */
-function listDrawn({ interests }: Pick<InterestsWire, 'interests'>): readonly InterestType[] {
+export function listDrawn({ interests }: Pick<InterestsWire, 'interests'>): readonly InterestType[] {
   return INTEREST_TYPES.flatMap((type) => {
     const value = interests[type];
     return typeof value === 'number' && value >= AVERAGE + TOLD_FROM ? [{ type, value }] : [];
