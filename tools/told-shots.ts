@@ -19,6 +19,11 @@ const of = (name: string, go: (page: Page) => Promise<void>): Shot => ({
 
 export const TOLD_SHOTS: readonly Shot[] = [
   of('map', (page) => visit(page, '/map')),
+  of('map-bag', async (page) => {
+    await visit(page, '/map');
+    await page.getByRole('button', { name: 'What you carry' }).click();
+    await page.getByRole('heading', { name: 'Whom you met' }).waitFor();
+  }),
   of('map-list', async (page) => {
     await visit(page, '/map');
     await page.getByRole('button', { name: 'As a list' }).click();

@@ -7,6 +7,7 @@ export const STORY_MAP = {
     text: 'Twenty stories along one old road. Each is told as you decide, and takes about eight minutes.',
   },
   'story-map.loading': { text: 'The map is being unfolded' },
+  'story-map.carry': { text: 'What you carry' },
   'story-map.as_map': { text: 'As a map' },
   'story-map.as_list': { text: 'As a list' },
   'story-map.view': { text: 'How the stories are shown' },

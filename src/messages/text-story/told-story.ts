@@ -7,6 +7,7 @@ export const TOLD_STORY_CALLS = {
   'told-story.call_story_failed': { text: 'Error fetching story' },
   'told-story.call_stories_failed': { text: 'Error fetching stories' },
   'told-story.call_map_failed': { text: 'Error fetching stories map' },
+  'told-story.call_carried_failed': { text: 'Error fetching what you carry' },
   'told-story.call_diagrams_failed': { text: 'Error fetching data diagrams' },
   'told-story.call_delete_failed': { text: 'Error deleting story' },
   'told-story.network_failed': { text: 'Network error occurred' },

@@ -4,6 +4,7 @@ import {
   answerToldStory,
   beginToldStory,
   deleteToldStory,
+  fetchCarried,
   fetchStoryDiagrams,
   fetchStoryMap,
   fetchToldStories,
@@ -75,6 +76,7 @@ const ALL = [
   ['Error fetching story', () => fetchToldStory('s')],
   ['Error fetching stories', () => fetchToldStories()],
   ['Error fetching stories map', () => fetchStoryMap()],
+  ['Error fetching what you carry', () => fetchCarried()],
   ['Error fetching data diagrams', () => fetchStoryDiagrams()],
 ] as const;
 

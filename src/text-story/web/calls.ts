@@ -7,6 +7,7 @@ import { say } from '#messages/say.ts';
 import { TEXT_STORY_REFUSALS } from '#messages/text-story/text-story.ts';
 import { TOLD_STORY_CALLS } from '#messages/text-story/told-story.ts';
 import type {
+  CarriedAlong,
   ListedToldStory,
   StoryDiagrams,
   StoryMapAnswer,
@@ -128,6 +129,17 @@ export async function fetchToldStories(cursor?: string): Promise<ServiceResult<L
 export async function fetchStoryMap(): Promise<ServiceResult<StoryMapAnswer>> {
   const result = toResult(await call('GET /story/users/stories/map', {}), 'told-story.call_map_failed');
   return !result.success || Array.isArray(result.data?.places) ? result : fail('told-story.call_map_failed');
+}
+
+/** What the person carries along the road. */
+export async function fetchCarried(): Promise<ServiceResult<CarriedAlong>> {
+  const result = toResult(
+    await call('GET /story/users/stories/carried', {}),
+    'told-story.call_carried_failed',
+  );
+  return !result.success || Array.isArray(result.data?.things)
+    ? result
+    : fail('told-story.call_carried_failed');
 }
 
 export async function fetchStoryDiagrams(): Promise<ServiceResult<StoryDiagrams>> {

@@ -2,8 +2,14 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { type ServiceError, unwrap } from '#base/wire/service-result.ts';
-import type { StoryDiagrams, StoryMapAnswer } from '../contract.ts';
-import { deleteToldStory, fetchStoryDiagrams, fetchStoryMap, fetchToldStories } from './calls.ts';
+import type { CarriedAlong, StoryDiagrams, StoryMapAnswer } from '../contract.ts';
+import {
+  deleteToldStory,
+  fetchCarried,
+  fetchStoryDiagrams,
+  fetchStoryMap,
+  fetchToldStories,
+} from './calls.ts';
 import { forgetStory } from './story/forget-story.ts';
 
 /** Of everything the told stories ask. */
@@ -11,6 +17,7 @@ const TEXT_STORY_KEY = ['text-story'] as const;
 
 const MAP_KEY = ['text-story', 'map'] as const;
 export const STORIES_KEY = ['text-story', 'stories'] as const;
+const CARRIED_KEY = ['text-story', 'carried'] as const;
 const DIAGRAMS_KEY = ['text-story', 'diagrams'] as const;
 
 /** The map; asked for again whenever its screen opens, since every chapter that is told changes it. */
@@ -29,6 +36,15 @@ export function useToldStories() {
     queryFn: ({ pageParam }) => unwrap(fetchToldStories(pageParam)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
+    refetchOnMount: 'always',
+  });
+}
+
+/** What the person carries; asked for whenever the bag is opened. */
+export function useCarried() {
+  return useQuery<CarriedAlong, ServiceError>({
+    queryKey: CARRIED_KEY,
+    queryFn: () => unwrap(fetchCarried()),
     refetchOnMount: 'always',
   });
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { announce } from '#base/ui/announce.ts';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { Page } from '#base/ui/pages/Page.tsx';
+import { makePart } from '#base/ui/pages/part.tsx';
 import { useLocation } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { StorySwitch } from '#card-story/web/StorySwitch.tsx';
@@ -24,6 +25,8 @@ import roadStyles from './RoadMap.module.css';
 import { MapPicture, RoadMap } from './RoadMap.tsx';
 import { Suggests } from './Suggests.tsx';
 import { chooseView, useView, type View } from './view.ts';
+
+const Bag = makePart(async () => (await import('./bag/Bag.tsx')).Bag);
 
 export function MapScreen() {
   const { data, error, isFetching, refetch } = useStoryMap();
@@ -54,6 +57,7 @@ function Road({ map }: { readonly map: StoryMapAnswer }) {
   // Whoever comes for one place says which behind the address.
   const { hash } = useLocation();
   const [wanted, setWanted] = useState<string | undefined>(hash.slice(1));
+  const [isBagOpen, setBagOpen] = useState(false);
   const place = map.places.find(({ story_key }) => story_key === wanted) ?? chooseFirst(map);
   if (place === undefined) return null;
 
@@ -68,7 +72,8 @@ function Road({ map }: { readonly map: StoryMapAnswer }) {
 
   return (
     <div className={styles.road}>
-      <Head view={view} />
+      <Head view={view} onBag={() => setBagOpen(true)} />
+      {isBagOpen ? <Bag map={map} onClose={() => setBagOpen(false)} /> : null}
       <div ref={chart} className={styles.chart} data-view={view}>
         {view === 'map' ? (
           <RoadMap map={map} chosen={place.story_key} onChoose={choose} sheet={sheet} />
@@ -96,14 +101,35 @@ function nameOf({ places }: StoryMapAnswer, key: string): string {
   return places.find(({ story_key }) => story_key === key)?.name ?? '';
 }
 
-/** The heading, and how the places are shown. */
-function Head({ view }: { readonly view?: View }) {
+function BagSign() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinejoin="round"
+    >
+      <path d="M5 9.5h14l1 9.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 19zM8.5 9.5V7a3.5 3.5 0 0 1 7 0v2.5M9 13.5h6" />
+    </svg>
+  );
+}
+
+/** The heading, the bag, and how the places are shown. */
+function Head({ view, onBag }: { readonly view?: View; readonly onBag?: () => void }) {
   const other = view === 'list' ? 'map' : 'list';
   return (
     <header className={styles.head}>
       <h1>{say(STORY_MAP, 'story-map.title')}</h1>
       <StorySwitch here={MAP} />
       <p>{say(STORY_MAP, 'story-map.lead')}</p>
+      {onBag === undefined ? null : (
+        <Button className={`${styles.view} ${styles.carry}`} aria-haspopup="dialog" onClick={onBag}>
+          <BagSign />
+          <span>{say(STORY_MAP, 'story-map.carry')}</span>
+        </Button>
+      )}
       {view === undefined ? null : (
         <Button className={styles.view} onClick={() => chooseView(other)}>
           {say(STORY_MAP, `story-map.as_${other}`)}
