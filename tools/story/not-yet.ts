@@ -4,8 +4,6 @@
 export const NOT_YET: readonly string[] = [
   'the_clockmakers_trial',
 
-  'the_kite_makers',
-
   'the_last_train_east',
 
   'the_thirteenth_bridge',
