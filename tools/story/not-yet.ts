@@ -5,6 +5,4 @@ export const NOT_YET: readonly string[] = [
   'the_clockmakers_trial',
 
   'the_last_train_east',
-
-  'the_thirteenth_bridge',
 ];
