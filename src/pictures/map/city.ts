@@ -1,4 +1,4 @@
-// Lantern City: roofs behind roofs, a canal under its bridges, the clock tower and the dome, all windows lit.
+// Lantern City: roofs behind roofs, a canal under its bridges, the dome, all windows lit but those of one tower block.
 import { type Colour, mixColours } from '../colour.ts';
 import {
   type Box,
@@ -140,7 +140,7 @@ const LANDMARKS: readonly { readonly y: number; readonly draw: (stage: MapStage)
   { y: 884, draw: (stage) => drawParliament(stage, [384, 896]) },
   { y: 905, draw: (stage) => drawTurret(stage, [40, 910], 1.05) },
   { y: 940, draw: drawMarket },
-  { y: 1062, draw: (stage) => drawClockTower(stage, [346, 1064]) },
+  { y: 1062, draw: (stage) => drawTowerBlock(stage, [346, 1064]) },
 ];
 
 /** A slim tower with a pointed hat. */
@@ -179,33 +179,34 @@ function drawParliament({ sheet, paint }: MapStage, at: Point): void {
   sheet.fill(box(...panes), mixColours(paint.lamp, paint.core, 0.3));
 }
 
-function drawClockTower(stage: MapStage, at: Point): void {
+/** Eight floors without light, but for one window at the top: water tank and mast on the roof, a lamp at the gate. */
+function drawTowerBlock(stage: MapStage, at: Point): void {
   const { sheet, paint } = stage;
   const dark = toneOf(paint.city, 0.06);
-  const lit = mixColours(paint.orb, toneOf(paint.city, 0.8), 0.72);
-  const put = (text: string) => tracePolygon(readPoints(text, at, 1.15));
-  const spot = (x: number, y: number): Point => [at[0] + x * 1.15, at[1] + y * 1.15];
-  sheet.fill(put('-15,2 -15,-88 -18,-90 -18,-94 6,-94 6,2'), toneOf(paint.city, 0.58));
-  sheet.fill(put('6,2 6,-94 18,-94 18,-90 15,-88 15,2'), lit);
-  sheet.fill(put('-17,-56 17,-56 17,-53 -17,-53') + put('-17,-22 17,-22 17,-19 -17,-19'), dark);
-  sheet.fill(
-    put('-18,-94 -16,-104 0,-142 16,-104 18,-94'),
-    mixColours(paint.works.own, paint.city.ink, 0.55),
-  );
-  sheet.fill(put('3,-94 0,-142 16,-104 18,-94'), mixColours(paint.works.own, paint.orb, 0.2));
-  sheet.stroke(traceLine([spot(0, -140), spot(0, -156)]), dark, 2);
-  const face = spot(-5.5, -74);
-  shine(stage, face, 44, paint.lamp, 0.3 + 0.6 * paint.night);
-  sheet.fill(traceEllipse(face[0], face[1], 22, 22), paint.core);
+  const lit = mixColours(paint.orb, toneOf(paint.city, 0.8), 0.5);
+  const [x, y] = at;
+  const floor = (step: number) => y - 20 - step * 16;
+  sheet.fill(traceBoxes([x - 25, y - 140, 36, 142]), toneOf(paint.city, 0.46));
+  sheet.fill(traceBoxes([x + 11, y - 140, 14, 142]), lit);
+  sheet.fill(traceBoxes([x - 28, y - 144, 56, 5], [x - 20, y - 158, 16, 14]), dark);
   sheet.stroke(
-    `M${Math.round(face[0])} ${Math.round(face[1])}v-7M${Math.round(face[0])} ${Math.round(face[1])}h5`,
+    traceLine([
+      [x + 14, y - 144],
+      [x + 14, y - 172],
+    ]),
     dark,
     2,
   );
+  // Balconies and panes, floor by floor.
+  const floors = Array.from({ length: 8 }, (_, step) => floor(step));
   sheet.fill(
-    traceBoxes([face[0] - 3, face[1] + 24, 6, 10], [face[0] - 3, face[1] + 50, 6, 10]),
-    mixColours(paint.lamp, paint.core, 0.3),
+    traceBoxes(...floors.flatMap((top): Box[] => [-21, -9, 2].map((aside): Box => [x + aside, top, 7, 8]))),
+    dark,
   );
+  sheet.fill(traceBoxes(...floors.map((top): Box => [x - 25, top + 10, 50, 2])), toneOf(paint.city, 0.2));
+  const window: Point = [x - 5.5, floor(7) + 4];
+  shine(stage, window, 40, paint.lamp, 0.3 + 0.6 * paint.night);
+  sheet.fill(traceBoxes([x - 9, floor(7), 7, 8], [x - 4, y - 8, 8, 10]), paint.core);
 }
 
 function drawMarket(stage: MapStage): void {
