@@ -14,6 +14,7 @@ import { drawOrnaments } from './ornaments.ts';
 import { drawPlain } from './plain.ts';
 import { drawTidelands } from './tidelands.ts';
 import { drawTideline } from './tideline.ts';
+import { drawToday } from './today.ts';
 import { drawWorks } from './works.ts';
 
 const SEED = 20;
@@ -30,6 +31,7 @@ export function drawMap(theme: MapTheme): string {
   drawTidelands(stage);
   drawNearSea(stage);
   drawTideline(stage);
+  drawToday(stage);
   drawOrnaments(stage);
   drawMilestones(stage);
   drawEdges(stage);
