@@ -21,7 +21,7 @@ beforeAll(async () => {
   seekers = laySeekers(server);
   await seekers.bring([
     { title: 'Nurse', company: 'Ward', text: 'Night shifts with people.', places: ['Leeds, UK'] },
-    { title: 'Charge nurse', company: 'Clinic', text: 'Lead a ward.', places: ['Mailand, Italy'] },
+    { title: 'Charge nurse', company: 'Clinic', text: 'Lead a ward.', places: ['Forlì, Italy'] },
     {
       ...{ title: 'Lab assistant', company: 'Clinic', places: ['Remote'], workplace: ['remote'] },
       text: 'You help every nurse with samples. A permanent position.',
@@ -57,6 +57,20 @@ describe('narrowed', () => {
     ['?place=leeds', ['Nurse']],
     ['?place=Leeds,%20UK', ['Nurse']],
     ['?place=Italy', ['Charge nurse']],
+    // However it is spelled, there and here.
+    ['?place=forli', ['Charge nurse']],
+    ['?place=FORLÌ', ['Charge nurse']],
+    ['?place=Lëeds', ['Nurse']],
+    ['?q=forli', ['Charge nurse']],
+    ['?q=lëeds', ['Nurse']],
+    ['?q=nurse%20-lëeds', ['Nurse', 'Charge nurse', 'Lab assistant']],
+    ['?place=New%20York,%20NY', ['Data engineer']],
+    ['?place=New%20York,%20New%20York', ['Data engineer']],
+    // How one works is no place.
+    ['?place=remote', ['Lab assistant']],
+    ['?place=Hybrid%20-%20Berlin', ['Senior data engineer']],
+    ['?place=Remote%20Berlin', []],
+    ['?place=remote&remote=hybrid', ['Senior data engineer']],
     ['?place=ward', []],
     ['?place=%27%3A*%26', []],
     ['?remote=remote', ['Lab assistant']],

@@ -5,7 +5,7 @@ import type { Db } from '#base/engines/database/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { SEARCH_ENDPOINTS as ENDPOINTS } from './contract-search.ts';
-import { readPlaces } from './import/normalise/places.ts';
+import { readPlaces, readWorkplace } from './import/normalise/places.ts';
 import { type PresentParts, presentJob } from './present.ts';
 import { presentReason } from './reason-text.ts';
 import { METHOD, searchJobs } from './search-jobs.ts';
@@ -126,17 +126,20 @@ type Query = {
 /** What a query asks for, as a search is narrowed by it; what is blank asks for nothing. */
 export function readFilters({ q, place, remote, level, pay_min, currency }: Query): Filters {
   const words = q?.replace(/\0/g, ' ').trim() || undefined;
+  // Where somebody wants to work may say how, too: "remote", "hybrid in Leeds".
+  const workplace = remote ?? readWorkplace(place);
   const where = place?.trim() ? readPlace(place) : undefined;
   const pay =
     pay_min === undefined || currency === undefined
       ? undefined
       : { min: Number(pay_min), currency: currency.toUpperCase() };
-  return { words, place: where, workplace: remote, level, pay };
+  return { words, place: where, workplace, level, pay };
 }
 
-/** A place as people write it, in the same spellings as postings have. */
-function readPlace(text: string): PlaceFilter {
+/** A place as people write it, in the same spellings as postings have; undefined of what only says how one works. */
+function readPlace(text: string): PlaceFilter | undefined {
   const [read] = readPlaces([text]);
+  if (read === undefined && readWorkplace(text) !== undefined) return undefined;
   const { city = '', region = '', country } = read ?? { city: text };
   const words = `${city} ${region}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return { words: [...words], countries: country === undefined ? [] : [country] };

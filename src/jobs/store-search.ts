@@ -2,6 +2,7 @@
 
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#base/engines/database/tables.ts';
+import { toPlainLetters } from './import/normalise/place-names.ts';
 import type { Reach, Reaches } from './reaches.ts';
 import type { Level, Workplace } from './rules/posting.ts';
 import type { RiskFlag } from './rules/risk-flags.ts';
@@ -71,13 +72,28 @@ function narrow({ workplace, level, pay }: Filters): RawBuilder<unknown> {
     ${pay === undefined ? sql`` : sql`and pay_currency = ${pay.currency} and pay_max >= ${pay.min}`}`;
 }
 
+/** A word of letters and digits as a query has it: as it is written, or in plain letters. */
+function writeEither(word: string): string {
+  const plain = toPlainLetters(word).replace(/[^\p{L}\p{N}]+/gu, '');
+  return plain === '' || plain === word ? `'${word}'` : `('${word}' | '${plain}')`;
+}
+
+/** What words ask for; also in plain letters, unless there is one that must not stand there: it would let through what has it otherwise. */
+function askFor(words: string): RawBuilder<unknown> {
+  const plain = toPlainLetters(words);
+  const asked = sql`websearch_to_tsquery('english', ${words})`;
+  return plain === words || /(^|\s)-/.test(words)
+    ? asked
+    : sql`(${asked} || websearch_to_tsquery('english', ${plain}))`;
+}
+
 /** What is told by a filter that has an index of its own. */
 function narrowByWords({ words, place }: Filters): RawBuilder<unknown> {
   // A place without a letter is nowhere.
   if (place?.words.length === 0 && place.countries.length === 0) return sql`false`;
-  const ofPlace = place?.words.map((word) => `'${word}'`).join(' & ') ?? '';
+  const ofPlace = place?.words.map(writeEither).join(' & ') ?? '';
   return sql`true
-    ${words === undefined ? sql`` : sql`and search @@ websearch_to_tsquery('english', ${words})`}
+    ${words === undefined ? sql`` : sql`and search @@ ${askFor(words)}`}
     ${ofPlace === '' ? sql`` : sql`and to_tsvector('english', places) @@ to_tsquery('english', ${ofPlace})`}
     ${sql.join(
       (place?.countries ?? []).map(
@@ -245,7 +261,7 @@ async function lookAhead(
   const { rows } = await sql<{ edge: Date | null; end: Date | null; tree: string | null }>`
     select tree, (select posted_at from postings order by posted_at desc offset ${firstLook} limit 1) as edge,
       case when tree = 'T' then (select posted_at from postings order by posted_at desc offset ${unindexed} limit 1) end as "end"
-    from (select querytree(websearch_to_tsquery('english', ${words ?? null}::text)) as tree) as read`.execute(
+    from (select querytree(${words === undefined ? sql`null::tsquery` : askFor(words)}) as tree) as read`.execute(
     db,
   );
   const { edge, end, tree = null } = rows[0] ?? {};
@@ -295,8 +311,7 @@ async function listIn(
     ${after === undefined ? sql`` : sql`and posted_at > ${after}`} ${upTo === undefined ? sql`` : sql`and posted_at <= ${upTo}`}
     and ${narrowByWords(filters)} and ${narrow(filters)}`;
   const newest = sql`order by posted_at desc, id desc limit ${most}`;
-  const relevance =
-    words === undefined ? sql`null` : sql`ts_rank(search, websearch_to_tsquery('english', ${words}))`;
+  const relevance = words === undefined ? sql`null` : sql`ts_rank(search, ${askFor(words)})`;
   // What stands in indexes is looked through there, and read of the postings only where it is let through.
   const found =
     words === undefined && place === undefined

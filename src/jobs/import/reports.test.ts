@@ -42,7 +42,7 @@ it.each(['Hybrid', 'In-Office', 'Distributed'])(
     });
     expect(posting?.places).toEqual([
       { city: 'Lisbon', country: 'PT' },
-      { city: 'Austin', region: 'TX', country: 'US' },
+      { city: 'Austin', region: 'TX', country: 'US', also: ['Texas'] },
     ]);
     expect(posting?.workplace).toBe({ Hybrid: 'hybrid', 'In-Office': 'onsite', Distributed: 'remote' }[name]);
   },

@@ -33,15 +33,14 @@ function isNearText(one: bigint, other: bigint): boolean {
 
 /** The places of both, each once. */
 export function joinPlaces(one: readonly Place[], other: readonly Place[]): readonly Place[] {
-  const joined = [...one];
-  const known = new Set(one.map(nameOf));
+  const joined = new Map(one.map((place) => [nameOf(place), place]));
   for (const place of other) {
-    if (joined.length >= MOST_PLACES) break;
-    if (known.has(nameOf(place))) continue;
-    known.add(nameOf(place));
-    joined.push(place);
+    const known = joined.get(nameOf(place));
+    // It may be known from before it had other spellings.
+    if (known === undefined ? joined.size < MOST_PLACES : known.also === undefined)
+      joined.set(nameOf(place), place);
   }
-  return joined;
+  return [...joined.values()];
 }
 
 const nameOf = ({ city = '', region = '', country = '' }: Place) =>

@@ -14,6 +14,8 @@ export type Place = {
   readonly city?: string;
   readonly region?: string;
   readonly country?: string;
+  /** Other spellings that searches find it by; they are shown nowhere. */
+  readonly also?: readonly string[];
 };
 
 export type Posting = {

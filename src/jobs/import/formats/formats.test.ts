@@ -99,7 +99,7 @@ it('Kaggle tells times in milliseconds, also in powers of ten, and closes what i
   expect(rows.map(brief)).toEqual([
     {
       ...{ title: 'Nurse', company: 'Acme', text: 'Care for people.', workplace: 'remote', level: 'senior' },
-      places: [{ city: 'Austin', region: 'TX' }],
+      places: [{ city: 'Austin', region: 'TX', also: ['Texas'] }],
       pay: { min: 50_000, max: 60_000, currency: 'USD' },
       ...{ url: 'https://www.linkedin.com/jobs/view/11/', days: '2026-11-25 2026-12-06' },
     },

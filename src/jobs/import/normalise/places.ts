@@ -1,6 +1,7 @@
 // Reads where work is, in the spellings of job boards: several places in one text, and what says how one works instead.
 import type { Place, Workplace } from '../../rules/posting.ts';
 import { toLine } from '../clean.ts';
+import { STATES, toPlainLetters } from './place-names.ts';
 
 const LONGEST = 100;
 /** Beyond these nobody reads on. */
@@ -51,12 +52,6 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map([
   }),
 ]);
 const CODES = new Set(COUNTRIES.values());
-
-/** States of the USA and provinces of Canada, many of which are countries as well (CA, DE, IN). */
-const STATES = new Set(
-  `AL AK AZ AR CA CO CT DC DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT
-  VT VA WA WV WI WY AB BC MB NB NS ON PE QC SK NT YT NU`.split(/\s+/),
-);
 
 const WORKPLACE_WORDS: readonly (readonly [RegExp, Workplace])[] = [
   [/\bhybrid\b/i, 'hybrid'],
@@ -120,7 +115,7 @@ function readOne(text: string, fallback: string | undefined): Place {
     )
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
   const last = parts.at(-1);
-  // Two letters after a city may be of a state: only a third part makes a country of them.
+  // Two letters after a city may be of a state, many of which are countries as well (CA, DE, IN): only a third part makes a country of them.
   const isState =
     parts.length === 2 && STATES.has(last?.toUpperCase() ?? '') && fallback !== last?.toUpperCase();
   const country = isState ? undefined : readCountry(last);
@@ -148,7 +143,5 @@ function readParts({ city, region, country }: Place): Place {
 const withCountry = (country: string | undefined) => (country === undefined ? {} : { country });
 
 function fold(text: string): string {
-  // Plain letters have nothing to take off.
-  if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return toPlainLetters(text).toLowerCase();
 }

@@ -11,6 +11,7 @@ import { isDayAlone, readDate } from './dates.ts';
 import { readLevel } from './levels.ts';
 import { toCompanyKey, toTitleKey } from './names.ts';
 import { readPayWords } from './pay-words.ts';
+import { withSpellings } from './place-names.ts';
 import { readCountry, readPlaces, readWorkplace } from './places.ts';
 
 /** How long a posting is good that says no end, from when it was posted; and one that its board lists, from then on. */
@@ -57,7 +58,7 @@ export function toPosting(told: Told, format: string, now: Date): Posting | Unus
 function findPlaces({ places = [], country }: Told): readonly Place[] {
   const code = readCountry(country);
   const found = readPlaces(places, code);
-  return found.length === 0 && code !== undefined ? [{ country: code }] : found;
+  return found.length === 0 && code !== undefined ? [{ country: code }] : found.map(withSpellings);
 }
 
 function findWorkplace({ workplace = [], places = [] }: Told): Posting['workplace'] {
