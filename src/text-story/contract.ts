@@ -6,7 +6,7 @@ import { nameShape } from '#base/wire/shapes.ts';
 import { progress } from '#card-story/contract.ts';
 import { intervals, levels, values } from '#profile/contract.ts';
 import { LONGEST_REPLY } from './rules/reply.ts';
-import { REGIONS, STANCES, THING_LOOKS } from './rules/words.ts';
+import { MOODS, REGIONS, STANCES, THING_LOOKS } from './rules/words.ts';
 
 /** Ids are looked up, not parsed: a malformed one is as unknown as a foreign one. */
 const id = z.string().check(z.minLength(1), z.maxLength(16_384));
@@ -119,6 +119,9 @@ const place = z.extend(picture, {
   name: z.string(),
   blurb: z.string(),
   region: z.enum(REGIONS),
+  mood: z.enum(MOODS),
+  /** How long a telling takes to read, about. */
+  minutes: z.int(),
   /** How many pictures its story has. */
   image_amount: z.int(),
   /** Where it stands on the drawn map, as parts (0 to 1) of its width and height. */

@@ -6,6 +6,7 @@ import type { FormerStory, ListedToldStory, StoryMapAnswer, WireChapter, WireTol
 import { showFaces } from './faces.ts';
 import { pictureAddress } from './pictures.ts';
 import { layRoad, listTravelled, type MapProgress } from './road/road.ts';
+import { estimateMinutes } from './rules/length.ts';
 import { countMissing, nextPlace, placeState, STORIES_TO_OPEN_ROADS } from './rules/map.ts';
 import { gatherThings } from './rules/travels.ts';
 import { listWays } from './rules/ways.ts';
@@ -150,6 +151,15 @@ function presentFormer(
   };
 }
 
+const lengths = new WeakMap<CatalogueStory, number>();
+
+/** Minutes of a telling; estimated once for each story. */
+function lengthOf(story: CatalogueStory): number {
+  const minutes = lengths.get(story) ?? estimateMinutes(story);
+  lengths.set(story, minutes);
+  return minutes;
+}
+
 export function presentMap(catalogue: StoryCatalogue, progress: MapProgress): StoryMapAnswer {
   const road = layRoad(catalogue, progress);
   const missing = countMissing(road);
@@ -164,6 +174,8 @@ export function presentMap(catalogue: StoryCatalogue, progress: MapProgress): St
         name: story.title,
         blurb: story.blurb,
         region: story.region,
+        mood: story.mood ?? 'quiet',
+        minutes: lengthOf(story),
         image_amount: Object.keys(story.pictures).length + 1,
         ...{ x, y },
         state: own ? placeState(own, missing[at] ?? 0) : 'locked',

@@ -4,7 +4,7 @@ import { sitterFields } from '#base/content/person-schema.ts';
 import { sceneSchema } from '#base/content/scene-schema.ts';
 import { identifier, prose } from '#base/content/written.ts';
 import type { Story } from './rules/story.ts';
-import { BEATS, PERSONS, PRONOUNS, REGIONS, STANCES, THING_LOOKS } from './rules/words.ts';
+import { BEATS, MOODS, PERSONS, PRONOUNS, REGIONS, STANCES, THING_LOOKS } from './rules/words.ts';
 
 const names = (says: string) => z.optional(z.array(identifier('Its name.')).check(z.describe(says)));
 
@@ -182,6 +182,9 @@ export const storyFileSchema = z.strictObject({
     ),
   title: prose(40, 'The title.'),
   region: z.enum(REGIONS).check(z.describe('The part of the map.')),
+  mood: z.optional(
+    z.enum(MOODS).check(z.describe('What it is like to read; its sign on the map shows it. Absent: quiet.')),
+  ),
   blurb: prose(140, 'One sentence: where you are, and what is at stake.'),
   premise: prose(600, 'Who you are, what is wrong, and what it is really about.'),
   voice: prose(240, 'How it is told.'),

@@ -25,6 +25,14 @@ export const STORY_MAP = {
   'story-map.amber-plain': { text: 'Amber Plain' },
   'story-map.far-works': { text: 'Far Works' },
 
+  'story-map.quiet': { text: 'Quiet' },
+  'story-map.merry': { text: 'Merry' },
+  'story-map.tender': { text: 'Tender' },
+  'story-map.tense': { text: 'Tense' },
+  'story-map.eerie': { text: 'Eerie' },
+  'story-map.grave': { text: 'Grave' },
+  'story-map.length': { text: '{mood}, {minutes} minutes' },
+
   'story-map.place': { text: '{name}, {region}: {state}' },
   'story-map.next_place': { text: '{name}, {region}: {state}, the next on your road' },
   'story-map.locked': { text: 'not open yet' },

@@ -1,5 +1,5 @@
 // What a told story is made of, as the embedded teller reads it.
-import type { Beat, Person, Pronoun, Region, Stance, ThingLook } from './words.ts';
+import type { Beat, Mood, Person, Pronoun, Region, Stance, ThingLook } from './words.ts';
 
 /**
  * What must hold, all of it. Facts and promises are those of the telling; `stance` is the one its reader took most often
@@ -110,6 +110,8 @@ export type Story = {
   readonly key: string;
   readonly title: string;
   readonly region: Region;
+  /** Unless told, quiet. */
+  readonly mood?: Mood | undefined;
   readonly blurb: string;
   readonly premise: string;
   readonly voice: string;

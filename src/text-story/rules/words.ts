@@ -29,6 +29,10 @@ export const WRITTEN_LANGUAGE = 'en';
 export const REGIONS = ['tidelands', 'high-fells', 'lantern-city', 'amber-plain', 'far-works'] as const;
 export type Region = (typeof REGIONS)[number];
 
+/** What a story is like to read, in a word; its sign on the map shows it. */
+export const MOODS = ['quiet', 'merry', 'tender', 'tense', 'eerie', 'grave'] as const;
+export type Mood = (typeof MOODS)[number];
+
 /** What the things that a reader carries are drawn as. */
 export const THING_LOOKS = [
   ...['bell', 'book', 'cloth', 'clock', 'coin', 'cup', 'food'],

@@ -19,7 +19,13 @@ export function JobsLine({ map }: JobsLineProps) {
     <div className={styles.jobs}>
       <span className={styles.lamps}>
         {Array.from({ length: STORIES_TO_OPEN_ROADS }, (_, at) => (
-          <PlaceSign key={at} state={at < done ? 'finished' : 'locked'} progress={NOTHING} />
+          <PlaceSign
+            key={at}
+            state={at < done ? 'finished' : 'locked'}
+            progress={NOTHING}
+            mood="quiet"
+            region="tidelands"
+          />
         ))}
       </span>
       <p>

@@ -125,9 +125,13 @@ function Head({ view, onBag }: { readonly view?: View; readonly onBag?: () => vo
       <StorySwitch here={MAP} />
       <p>{say(STORY_MAP, 'story-map.lead')}</p>
       {onBag === undefined ? null : (
-        <Button className={`${styles.view} ${styles.carry}`} aria-haspopup="dialog" onClick={onBag}>
-          <BagSign />
-          <span>{say(STORY_MAP, 'story-map.carry')}</span>
+        <Button
+          className={`${styles.view} ${styles.carry}`}
+          icon={<BagSign />}
+          aria-haspopup="dialog"
+          onClick={onBag}
+        >
+          {say(STORY_MAP, 'story-map.carry')}
         </Button>
       )}
       {view === undefined ? null : (

@@ -47,7 +47,7 @@ function PlaceRow({ place, isNext, isChosen, onChoose }: PlaceRowProps) {
       aria-pressed={isChosen}
       onClick={(event) => onChoose(place.story_key, event.detail === 0)}
     >
-      <PlaceSign state={place.state} progress={place.progress} />
+      <PlaceSign {...place} />
       <span className={styles.name}>{place.name}</span>
       <span className={styles.state}>
         {isNext && place.state === 'open' ? say(STORY_MAP, 'story-map.is_next') : describeState(place)}

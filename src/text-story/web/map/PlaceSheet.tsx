@@ -9,7 +9,7 @@ import type { FormerStory, StoryMapAnswer, StoryPlace } from '../../contract.ts'
 import { addressOfNew, addressOfStory } from './addresses.ts';
 import styles from './PlaceSheet.module.css';
 import { PlaceSign } from './PlaceSign.tsx';
-import { findOpener, nameRegion, tellOpening } from './places.ts';
+import { findOpener, nameRegion, tellLength, tellOpening } from './places.ts';
 import { isNext } from './RoadMap.tsx';
 
 const ContinueDialog = makePart(async () => (await import('./ContinueDialog.tsx')).ContinueDialog);
@@ -47,9 +47,10 @@ export function PlaceSheet({ map, place, sheet, onShow, onLeave }: PlaceSheetPro
           <span className={styles.state}>{tellState(map, place)}</span>
         </p>
         <h2 tabIndex={-1}>{name}</h2>
+        <p className={styles.where}>{tellLength(place)}</p>
         {state === 'begun' ? (
           <div className={styles.told}>
-            <PlaceSign state={state} progress={progress} />
+            <PlaceSign state={state} progress={progress} mood={place.mood} region={place.region} />
             <p>{say(STORY_MAP, 'story-map.parts', progress)}</p>
           </div>
         ) : null}

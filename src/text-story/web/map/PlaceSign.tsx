@@ -1,42 +1,52 @@
-// The sign of a place, the lamp of its milestone: closed, lit, lit with a ring of how far the story is told, or a star where it is finished.
+// The sign of a place, a lamp: its plate has the form of its region, what burns in it is the mood of its story, and how it burns the state.
+import type { CSSProperties } from 'react';
 import type { StoryPlace } from '../../contract.ts';
+import type { Mood } from '../../rules/words.ts';
 import styles from './PlaceSign.module.css';
 
-type PlaceSignProps = Pick<StoryPlace, 'state' | 'progress'> & {
+type PlaceSignProps = Pick<StoryPlace, 'state' | 'progress' | 'mood' | 'region'> & {
+  readonly minutes?: number;
   /** Whether it is the next on the road: then it beckons. */
   readonly isNext?: boolean;
 };
 
-const CASE =
-  'M8.6 9.4h6.8l1 9.3H7.6zM9.2 9.4l.900-2.3h3.8l.900 2.3M10.3 7.1a1.7 1.7 0 1 1 3.4 0M6.8 20.7h10.4';
-const FLAME = 'M12 11.2c1.5 1.7 1.9 2.5 1.9 3.3a1.9 1.9 0 0 1-3.8 0c0-.800.4-1.6 1.9-3.3z';
-const SHUTTERS = 'M8.9 12.4h6.2M8.6 15.5h6.8';
+/** A flame, a spark, a heart, a stroke of lightning, a moon, a drop. */
+const GLYPHS: Readonly<Record<Mood, string>> = {
+  quiet: 'M12 4.5c3.4 4 4.8 6.2 4.8 8.6a4.8 4.8 0 0 1-9.6 0C7.2 10.7 8.6 8.5 12 4.5z',
+  merry:
+    'm12 3.8 1.7 5 4.6-2.5-2.5 4.6 5 1.7-5 1.7 2.5 4.6-4.6-2.5-1.7 5-1.7-5-4.6 2.5 2.5-4.6-5-1.7 5-1.7-2.5-4.6 4.6 2.5z',
+  tender: 'M12 19.5C7 15.8 4.5 13 4.5 9.9A3.9 3.9 0 0 1 12 8.3a3.9 3.9 0 0 1 7.5 1.6c0 3.1-2.5 5.9-7.5 9.6z',
+  tense: 'M13.5 3.5 6 13.5h5L10 20.5l8-10.5h-5.2z',
+  eerie: 'M15.5 4.3a8 8 0 1 0 4.2 11.6 6.5 6.5 0 0 1-4.2-11.6z',
+  grave: 'M12 3.5 16 12a4.6 4.6 0 1 1-8 0z',
+};
 const STAR = 'm12 4.4 2.3 4.9 5.3.7-3.9 3.7 1 5.3-4.7-2.6-4.7 2.6 1-5.3-3.9-3.7 5.3-.7z';
 
+/** Minutes of the usual story: longer ones have a larger sign, by a little. */
+const USUAL = 8;
+
 /** Decoration: what it means is said in words beside it. */
-export function PlaceSign({ state, progress, isNext = false }: PlaceSignProps) {
+export function PlaceSign({
+  state,
+  progress,
+  mood,
+  region,
+  minutes = USUAL,
+  isNext = false,
+}: PlaceSignProps) {
+  const share = Math.min(1.12, Math.max(0.88, 1 + (minutes - USUAL) * 0.06));
   return (
-    <span className={styles.lamp} data-state={state} data-next={isNext || undefined} aria-hidden="true">
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.7"
-        strokeLinejoin="round"
-      >
-        {state === 'finished' ? (
-          <path d={STAR} fill="currentColor" />
-        ) : (
-          <>
-            <path d={CASE} strokeLinecap="round" />
-            {state === 'locked' ? (
-              <path d={SHUTTERS} strokeLinecap="round" />
-            ) : (
-              <path d={FLAME} fill="currentColor" strokeWidth="0" />
-            )}
-          </>
-        )}
+    <span
+      className={styles.lamp}
+      style={{ '--share': share } as CSSProperties}
+      data-state={state}
+      data-mood={mood}
+      data-region={region}
+      data-next={isNext || undefined}
+      aria-hidden="true"
+    >
+      <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor">
+        <path d={state === 'finished' ? STAR : GLYPHS[mood]} />
       </svg>
       {state === 'begun' ? (
         <svg aria-hidden="true" className={styles.ring} viewBox="0 0 40 40" fill="none">

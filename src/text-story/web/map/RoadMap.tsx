@@ -90,7 +90,7 @@ export function RoadMap({ map, chosen, onChoose, sheet }: RoadMapProps) {
             onKeyDown={(event) => go(event, place.story_key)}
             onClick={(event) => onChoose(place.story_key, event.detail === 0)}
           >
-            <PlaceSign state={place.state} progress={place.progress} isNext={isNext(map, place)} />
+            <PlaceSign {...place} isNext={isNext(map, place)} />
             <span className={styles.name} aria-hidden="true">
               {place.name}
             </span>

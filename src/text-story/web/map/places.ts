@@ -26,6 +26,11 @@ export function nameRegion(region: Region): string {
   return say(STORY_MAP, `story-map.${region}`);
 }
 
+/** What a story is like to read, and how long: "Tense, 8 minutes". */
+export function tellLength({ mood, minutes }: StoryPlace): string {
+  return say(STORY_MAP, 'story-map.length', { mood: say(STORY_MAP, `story-map.${mood}`), minutes });
+}
+
 /** The state of a place, to go on with after a colon. */
 export function describeState({ state, progress, times_finished }: StoryPlace): string {
   switch (state) {

@@ -7,6 +7,8 @@ export function makePlace(story_key: string, more: Partial<StoryPlace> = {}): St
     name: `The ${story_key}`,
     blurb: '',
     region: 'tidelands',
+    mood: 'quiet',
+    minutes: 8,
     image: '',
     image_alt: '',
     image_amount: 12,
