@@ -153,6 +153,10 @@ export const OTHER_CONCEPTS: Readonly<Record<string, string>> = {
     'ременем бити dovuyor dövüyor dover döver dovdu dövdü vuruyor vurdu tokat dayak kemer* tekme*',
     'يضرب* ضرب* ضربني يضربني حزام صفع* मार* मारता मारते पीट* थप्पड़ बेल्ट maarta marta marte peet*',
     'pit* thappad belt 打 打我 踢 扇 耳光 皮带 揍 殴打 家暴',
+    'verdreh* zerrt* stöß* gestoß* runtergestoß* tordu* pouss* torció empuj* storto spint*',
+    'torceu* empurr* omgedraaid duwde duwt vred knuff* wykręc* popych* popchn* ciągn* zkrout*',
+    'strčil* shodil* sucit* împins* выкрут* толкн* таска* викрут* штовх* büktü itti لوى دفعني',
+    'جرني maroda dhakka धक्का 扭 推 拽',
   ].join(' '),
   choke: [
     'würg* wuerg* erstick* étrangl* étouff* etrangl* etouff* asfixi* ahorc* estrangul* ahog*',
@@ -281,6 +285,8 @@ export const OTHER_CONCEPTS: Readonly<Record<string, string>> = {
     'dach* pociąg* okn* tory balkon* střech* vlak* balkón* pod podul trenul geamul bloc мост* крыш*',
     'поезд* окн* балкон* рельс* міст дах* потяг* вікн* köprü* kopru* çatı* tren* cam جسر سطح قطار',
     'نافذة شرفة पुल छत ट्रेन pul chhat 桥 楼 楼顶 窗 阳台 火车',
+    'parkhaus bahnsteig parking azotea terraço flat parkeergarage parkeringshus* parkovac*',
+    'acoperi* перил* çatıda* köprüde* chhat السطح 天台',
   ].join(' '),
   body: [
     'arm arme* armen bein* handgelenk* gesicht kopf bauch bras jambe* cuisse* poignet* visage tête',
@@ -308,6 +314,8 @@ export const OTHER_CONCEPTS: Readonly<Record<string, string>> = {
     'siniak* krew* krwi* blizn* złam* zlam* modřin* modrin* krev krvác* jizv* zlom* vânăt* vanatai',
     'vanata* sânge* rupt синяк* кров* шрам* слома* синц* злам* morluk* moraran kan* yara* kırd* kir*',
     'كدمات دم جروح ندوب كسر نيل खून निशान घाव khoon nishan 血 伤 疤 淤青 流血',
+    'geschwollen enfl* hinchad* gonfi* inchad* gezwollen svull* spuchn* otekl* umflat* umflată',
+    'опух* şişti متورم sooj* सूज 肿',
   ].join(' '),
   photo: [
     'foto* bilder video* filmt filmen nacktbild* photo* vidéo* film* imagenes vídeo* bilder* zdjęci*',

@@ -27,7 +27,7 @@ export const WESTERN: Readonly<Record<string, ConcernPhrases>> = {
       'vergewaltig*|sexuell (missbrauch*|belastig*|genotigt)|(als kind|wurde|worden) {3}missbraucht|kinderporno*|nackte (kinder|kleine madchen)|zwinge (sie|ihn) zum sex|begrapsch*',
     ],
     hate: [
-      '(auslander|turken|migranten|fluchtlinge|muslime|moslems|schwule|zigeuner|kanaken|juden|araber|schwarze) {1}(gehoren|mussen|sollten|sollen|verdienen) {3}(vergast|erschossen|verbrannt|sterben|tot|verrecken|an die wand|aufgehangt|getotet|ausgerottet)',
+      '(auslander|auslanderpack|asylanten|turken|migranten|fluchtlinge|muslime|moslems|schwule|zigeuner|kanaken|juden|araber|schwarze|behinderte) {1}(gehort|gehoren|mussen|sollten|sollen|verdienen) {3}(vergast|ersauft|ertrankt|weggesperrt|erschossen|verbrannt|sterben|tot|verrecken|an die wand|aufgehangt|getotet|ausgerottet)',
       'juden (ins gas|vergasen|raus|sind (schweine|ungeziefer|ratten))|(auslander|turken|migranten|fluchtlinge|muslime|moslems|schwule|zigeuner|kanaken) (raus|vergasen|ins gas|sollen sterben|umbringen|toten|sind (ungeziefer|dreck|abschaum|tiere|parasiten))|tod (den|allen) (juden|auslandern|muslimen|schwulen|turken)',
       'heil hitler|sieg heil|hitler hatte recht|(ich )?hasse (alle |die )?(juden|auslander|turken|muslime|schwule|schwulen|neger|zigeuner|schwarze|schwarzen|fluchtlinge)|neger*|kanake*|schwuchtel*|judensau|untermensch*|drecks(jude|auslander|turke)*|scheiss ?(jude|turke|auslander|zigeuner)*',
     ],

@@ -77,7 +77,7 @@ it('meets by what it learned most of the sentences that are on no list', () => {
 
 it.each([
   ['sentences-fresh.tsv', 0.88, 0.03],
-  ['sentences-fresh-second.tsv', 0.87, 0.04],
+  ['sentences-fresh-second.tsv', 0.89, 0.045],
 ])('meets most sentences of a writer whom it does not know at all: %s', (file, least, most) => {
   const { recall, falseAlarms } = measure(`a writer it does not know, ${file}`, readSentences(file));
   expect(recall).toBeGreaterThan(least);
