@@ -130,6 +130,8 @@ export const SUBJECTS = [
   'bus',
   'goal',
   'washing-line',
+  'tug-of-war',
+  'scale',
 ] as const;
 
 /** The dark shape near the eye that touches two edges. */

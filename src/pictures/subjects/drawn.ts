@@ -6,6 +6,7 @@ import { drawChapel, drawGreenhouse, drawHouse, drawMarketStall, drawWindmill } 
 import { drawBalloon, drawCairn, drawCampfire, drawTelescope, drawTent } from './camp.ts';
 import { drawHospitalBed } from './clinic.ts';
 import { drawBus, drawGoal, drawWashingLine } from './club.ts';
+import { drawScale, drawTugOfWar } from './contest.ts';
 import { drawMachine, drawTrackedVehicle } from './engines.ts';
 import { drawBoard, drawConsole, drawHelicopter, drawSledge, drawTruck } from './expedition.ts';
 import { drawBed, drawBookshelf, drawDoor, drawPiano, drawStaircase, drawStove } from './furniture.ts';
@@ -97,4 +98,6 @@ export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   bus: drawBus,
   goal: drawGoal,
   'washing-line': drawWashingLine,
+  'tug-of-war': drawTugOfWar,
+  scale: drawScale,
 };

@@ -111,5 +111,7 @@ export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   bus: outside(430, 200, 1.05),
   goal: outside(440, 152, 1),
   'washing-line': outside(320, 146, 1.4),
+  'tug-of-war': { wide: 430, tall: 102, closeness: 0.95 },
+  scale: { wide: 176, tall: 148, closeness: 1.35 },
   'hospital-bed': { wide: 188, tall: 121, closeness: 1.6, where: 'inside' },
 };
