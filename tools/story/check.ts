@@ -3,7 +3,7 @@ import { lintScenes } from '#pictures/lint.ts';
 import type { CatalogueStory } from '#text-story/content.ts';
 import { type Call, recall } from './call.ts';
 import type { Finding } from './finding.ts';
-import { checkGates, foldListed, tellForks } from './gates.ts';
+import { checkGates, tellForks } from './gates.ts';
 import { openStories } from './open-stories.ts';
 import { checkReadings } from './readings.ts';
 import { checkTexts, checkTextsAcross } from './texts.ts';
@@ -19,7 +19,7 @@ export function runCheck(call: Call): { readonly hasFaults: boolean; readonly ne
     // A telling that stops halfway is told already.
     if (report.words > 0) {
       const gates = checkGates(story, shared, call.folder === undefined);
-      found.push(...(stories.length > 1 ? foldListed(gates.findings) : gates.findings));
+      found.push(...gates.findings);
       forked.push({ key: story.key, forks: gates.forks });
     }
     const endings = Object.entries(report.endings).map(([id, part]) => `${id} ${Math.round(part * 100)} %`);

@@ -5,9 +5,8 @@ import type { Ending, Scene } from '#text-story/rules/story.ts';
 import { BEATS, type Beat } from '#text-story/rules/words.ts';
 import { buildTestCatalogue, buildTestStory } from '../../tests/told-stories.ts';
 import { measureForks } from './forks.ts';
-import { checkGates, foldListed, tellForks } from './gates.ts';
+import { checkGates, tellForks } from './gates.ts';
 import { findHedges, findLooseEnds } from './loose-ends.ts';
-import { NOT_YET } from './not-yet.ts';
 
 const { shared } = buildTestCatalogue();
 const flat = buildTestStory();
@@ -88,31 +87,21 @@ describe('measureForks', () => {
 });
 
 describe('checkGates', () => {
-  it('fails a story of the product, warns of one that is listed or somebody else’s, and takes a list down', () => {
-    const kinds = (isShipped: boolean, list: readonly string[]) =>
-      new Set(checkGates(flat, shared, isShipped, list).findings.map(({ kind }) => kind));
-    expect(kinds(true, [])).toEqual(new Set(['fault']));
-    expect(kinds(true, [flat.key])).toEqual(new Set(['warning']));
-    expect(kinds(false, [])).toEqual(new Set(['warning']));
-    expect(texts(checkGates(flat, shared, true, []).findings)).toContain(
+  it('fails a story of the product, and warns of somebody else’s', () => {
+    const kinds = (isShipped: boolean) =>
+      new Set(checkGates(flat, shared, isShipped).findings.map(({ kind }) => kind));
+    expect(kinds(true)).toEqual(new Set(['fault']));
+    expect(kinds(false)).toEqual(new Set(['warning']));
+    expect(texts(checkGates(flat, shared, true).findings)).toContain(
       '1 scenes stand under conditions; 6 must',
     );
   });
 
   it('tells in a table what was measured', () => {
-    const { forks } = checkGates(forked, shared, true, []);
+    const { forks } = checkGates(forked, shared, true);
     const [head = '', line = ''] = tellForks([{ key: 'the_test_well', forks }]).split('\n');
     expect(line).toMatch(/^the_test_well\s+\d+ %.*\s5\s+4\s+100 %$/);
     expect(line).toHaveLength(head.length);
-  });
-
-  it('folds what is known of a listed story into a line where many are looked at', () => {
-    const [listed = ''] = NOT_YET;
-    const found = ['a', 'b'].map((text) => ({ story: listed, kind: 'warning' as const, text }));
-    if (listed !== '')
-      expect(texts(foldListed(found))).toMatch(/^fails 2 gates of its choices: npm run story/);
-    const other = found.map((one) => ({ ...one, story: 'mine' }));
-    expect(foldListed(other)).toEqual(other);
   });
 });
 

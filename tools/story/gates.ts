@@ -1,10 +1,9 @@
-// story check: what a story must be for its choices to matter, and which of the product's own do not hold it yet.
+// story check: what a story must be for its choices to matter.
 import type { CatalogueStory } from '#text-story/content.ts';
 import type { SharedSentences } from '#text-story/rules/tell.ts';
 import type { Finding } from './finding.ts';
 import { type Forks, measureForks } from './forks.ts';
 import { findHedges, findLooseEnds } from './loose-ends.ts';
-import { NOT_YET } from './not-yet.ts';
 
 /** Two opposite readers may share such a part of their sentences. */
 const MOST_SHARED = 0.45;
@@ -18,37 +17,13 @@ const FEWEST_TWO_WAYS = 0.9;
 
 export type GateReport = { readonly forks: Forks; readonly findings: readonly Finding[] };
 
-/**
- * Holds a story against the gates. What fails is a fault of the product's own stories (`isShipped`) and a warning for everybody else's, and
- * for those of the product that are still to be written anew (`notYet`), of which one that passes is a fault: the list must shrink.
- */
-export function checkGates(
-  story: CatalogueStory,
-  shared: SharedSentences,
-  isShipped: boolean,
-  notYet: readonly string[] = NOT_YET,
-): GateReport {
+/** Holds a story against the gates. What fails is a fault of the product's own stories (`isShipped`) and a warning for everybody else's. */
+export function checkGates(story: CatalogueStory, shared: SharedSentences, isShipped: boolean): GateReport {
   const { key } = story;
   const forks = measureForks(story, shared);
+  const kind = isShipped ? 'fault' : 'warning';
   const failed = [...findFlat(forks), ...findHedges(story), ...findLooseEnds(story)];
-  const isListed = isShipped && notYet.includes(key);
-  const kind = isShipped && !isListed ? 'fault' : 'warning';
-  const findings = failed.map((text): Finding => ({ story: key, kind, text }));
-  const isDone = isListed && failed.length === 0;
-  return {
-    forks,
-    findings: isDone
-      ? [{ story: key, kind: 'fault', text: 'passes every gate: take it off the list in not-yet.ts' }]
-      : findings,
-  };
-}
-
-/** What is said of a story that is on the list where many are looked at: that it fails, and how to read why. */
-export function foldListed(findings: readonly Finding[]): readonly Finding[] {
-  const [first, ...more] = findings;
-  if (first === undefined || more.length === 0 || !NOT_YET.includes(first.story)) return findings;
-  const text = `fails ${findings.length} gates of its choices: npm run story -- check ${first.story}`;
-  return [{ ...first, text }];
+  return { forks, findings: failed.map((text): Finding => ({ story: key, kind, text })) };
 }
 
 /** Where the choices of a story do not fork as they must. */
