@@ -4,7 +4,13 @@ import { tellFound } from './mails.ts';
 
 describe('what was found', () => {
   test.each([
-    ['Node.js developer', 'Booking.com', 'Node.js developer at Booking.com'],
+    // Read as it is, and no host to any program for mail.
+    ['Node.js developer', 'Booking.com', 'Node.\u200bjs developer at Booking.\u200bcom'],
+    [
+      'You won: pay.evil-1.example',
+      'Dr. B. Ward, 3.5 h',
+      'You won: pay.\u200bevil-1.\u200bexample at Dr. B. Ward, 3.5 h',
+    ],
     ['Nurse w/m/d, 24/7 (Dr. A/B)', 'A/S Ward', 'Nurse w/m/d, 24/7 (Dr. A/B) at A/S Ward'],
     ['Win now https://evil.example/x today', 'Ward', 'Win now today at Ward'],
     ['Nurse (HTTP://evil.example)', 'www.evil.example', 'Nurse'],

@@ -23,6 +23,10 @@ const LONGEST_NAME = 80;
 /** A word that programs for mail make a link of, or that asks to be one. */
 const ADDRESS = /:\/\/|^\W*www\.|\.[^\s./]+\/|@[^\s@]*\./iu;
 
+/** Where a name such as Booking.com could be taken for a host: a letter without width behind the point, and nobody makes a link of it. */
+const LIKE_A_HOST = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}-]*\p{L}{2})/gu;
+const NO_WIDTH = '\u200b';
+
 /**
  * What a mail says of what was found; "more" where there are more than `most`. Titles and companies are whatever their sources say:
  * no address of theirs goes into a mail of ours.
@@ -51,9 +55,9 @@ export function tellFound(
 function cut(text: string): string {
   const words = text.split(/\s+/).filter((word) => word !== '' && !ADDRESS.test(word));
   const letters = [...words.join(' ')];
-  return letters.length <= LONGEST_NAME
-    ? letters.join('')
-    : `${letters.slice(0, LONGEST_NAME - 1).join('')}…`;
+  const shown =
+    letters.length <= LONGEST_NAME ? letters.join('') : `${letters.slice(0, LONGEST_NAME - 1).join('')}…`;
+  return shown.replace(LIKE_A_HOST, `.${NO_WIDTH}`);
 }
 
 /** The link by which whoever reads a mail ends them all: it is good for as long as the account is there. */
