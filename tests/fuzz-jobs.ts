@@ -1,7 +1,7 @@
 // Jobs for the fuzzing: a posting that stays, and searches and signals made anew for each request.
 import type { PersonId } from '#accounts/rules.ts';
 import { noteSignal } from '#jobs/store-signals.ts';
-import { saveSearch } from '#jobs/wishes/store-searches.ts';
+import { saveSearch } from '#jobs/wishes/store-saved-searches.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { saveDecision } from '#profile/store-consents.ts';
 import { layPostings } from './postings.ts';

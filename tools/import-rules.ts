@@ -33,7 +33,7 @@ const WEB_MAY_IMPORT: readonly Role[] = [
   'secret',
 ];
 const TYPES_ONLY_FOR_WEB =
-  /\/contract(-[a-z]+)?\.ts$|^src\/base\/wire\/(endpoint|sockets\/frame|sockets\/common-frames)\.ts$|^src\/messages\/catalogue\.ts$/;
+  /\/contract(-[a-z]+)*\.ts$|^src\/base\/wire\/(endpoint|sockets\/frame|sockets\/common-frames)\.ts$|^src\/messages\/catalogue\.ts$/;
 const WIRE_PACKAGE = /^(fastify|@fastify\/.+|fastify-.+|ws|node:https?|node:http2|https?|http2)$/;
 /** What the identity service is made of, which speaks HTTP by itself. */
 const IDENTITY_PACKAGE = /^(oidc-provider|koa)($|\/)/;

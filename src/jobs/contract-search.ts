@@ -4,20 +4,16 @@ import { defineEndpoint } from '#base/wire/endpoint.ts';
 import type { CallLimit } from '#base/wire/limited.ts';
 import { JOB_FIELDS } from '#messages/jobs/work.ts';
 import { say } from '#messages/say.ts';
+import { BAD_CURRENCY, BAD_PAY, filters, needsCurrency } from './contract-filters.ts';
 import { feedback, job, jobId, reason } from './contract-shapes.ts';
 import { LIMITS } from './rules/limits.ts';
-import { LEVELS, WORKPLACES } from './rules/posting.ts';
 import { FEEDBACK_KINDS, FEEDBACK_REASONS } from './rules/wire-words.ts';
 
-const NUMBER = 'Must be a whole number from 1 to 50.';
-const PAY = `Must be a whole number from 0 to ${LIMITS.mostPay}.`;
-const CURRENCY = 'Must be the three letters of a currency, such as EUR.';
-const oneOf = (words: readonly string[]) => `Must be one of ${words.join(', ')}.`;
+const BAD_LIMIT = say(JOB_FIELDS, 'jobs.bad_limit');
+const BAD_CURSOR = say(JOB_FIELDS, 'jobs.bad_cursor');
 
-/** As people write them; more is refused. */
-const words = (most: number) => z.string().check(z.maxLength(most, `May have ${most} letters at most.`));
-const cursor = z.optional(z.string().check(z.maxLength(500, 'Must be the next of an earlier page.')));
-const limit = z.optional(z.string(NUMBER).check(z.regex(/^([1-9]|[1-4]\d|50)$/, NUMBER)));
+const cursor = z.optional(z.string(BAD_CURSOR).check(z.maxLength(500, BAD_CURSOR)));
+const limit = z.optional(z.string(BAD_LIMIT).check(z.regex(/^([1-9]|[1-4]\d|50)$/, BAD_LIMIT)));
 
 /** Searches of one person. */
 const SEARCHES = [
@@ -28,19 +24,19 @@ const SAYINGS = [
 ] as const satisfies readonly CallLimit[];
 
 /** What a search may be narrowed by. Other names are no matter: clients send what keeps caches away. */
-const filters = {
-  q: z.optional(words(LIMITS.searchLetters)),
-  place: z.optional(words(LIMITS.placeLetters)),
-  remote: z.optional(z.enum(WORKPLACES, oneOf(WORKPLACES))),
-  level: z.optional(z.enum(LEVELS, oneOf(LEVELS))),
+const narrowing = {
+  q: z.optional(filters.q),
+  place: z.optional(filters.place),
+  remote: z.optional(filters.remote),
+  level: z.optional(filters.level),
   /** A year's, with `currency`. */
   pay_min: z.optional(
-    z.string(PAY).check(
-      z.regex(/^\d{1,9}$/, PAY),
-      z.refine((text) => !(Number.parseInt(text, 10) > LIMITS.mostPay), PAY),
+    z.string(BAD_PAY).check(
+      z.regex(/^\d{1,9}$/, BAD_PAY),
+      z.refine((text) => !(Number.parseInt(text, 10) > LIMITS.mostPay), BAD_PAY),
     ),
   ),
-  currency: z.optional(z.string(CURRENCY).check(z.regex(/^[A-Za-z]{3}$/, CURRENCY))),
+  currency: z.optional(z.string(BAD_CURRENCY).check(z.regex(/^[A-Za-z]{3}$/, BAD_CURRENCY))),
 };
 
 export const SEARCH_ENDPOINTS = {
@@ -53,17 +49,12 @@ export const SEARCH_ENDPOINTS = {
     limit: SEARCHES,
     query: z
       .object({
-        ...filters,
-        force_refresh: z.optional(z.enum(['true', 'false'], oneOf(['true', 'false']))),
+        ...narrowing,
+        force_refresh: z.optional(z.enum(['true', 'false'], say(JOB_FIELDS, 'jobs.bad_switch'))),
         cursor,
         limit,
       })
-      .check(
-        z.refine(({ pay_min, currency }) => pay_min === undefined || currency !== undefined, {
-          path: ['currency'],
-          error: say(JOB_FIELDS, 'jobs.no_currency'),
-        }),
-      ),
+      .check(needsCurrency()),
     output: z.object({ jobs: z.array(job), next: z.nullable(z.string()), personal: z.boolean() }),
   }),
   getJob: defineEndpoint({
@@ -82,8 +73,8 @@ export const SEARCH_ENDPOINTS = {
     limit: SAYINGS,
     params: z.object({ jobId }),
     body: z.strictObject({
-      kind: z.enum(FEEDBACK_KINDS, oneOf(FEEDBACK_KINDS)),
-      reason: z.optional(z.enum(FEEDBACK_REASONS, oneOf(FEEDBACK_REASONS))),
+      kind: z.enum(FEEDBACK_KINDS, say(JOB_FIELDS, 'jobs.bad_feedback')),
+      reason: z.optional(z.enum(FEEDBACK_REASONS, say(JOB_FIELDS, 'jobs.bad_reason'))),
     }),
     output: z.object({ feedback: z.nullable(feedback) }),
   }),

@@ -13,7 +13,7 @@ import { giveReasons, matchStep, type Reason } from './rules/reasons.ts';
 import { CAUTIONS } from './rules/risk-flags.ts';
 import { termsOfJob } from './rules/score-job.ts';
 import { listShownPostings, type ShownPosting } from './store-pages.ts';
-import { readMarks } from './store-work.ts';
+import { type Application, readMarks } from './store-work.ts';
 
 export type PresentParts = SeekerParts & {
   readonly now: () => Date;
@@ -152,19 +152,8 @@ function whereToApply({ sample, url, links, source }: ShownPosting): string | nu
   return url ?? links.find((link) => link.source === source && link.url !== null)?.url ?? null;
 }
 
-type Application = NonNullable<JobWire['application']>;
-
-function presentApplication({
-  state,
-  note,
-  date,
-  changedAt,
-}: {
-  readonly state: Application['state'];
-  readonly note: string | null;
-  readonly date: string | null;
-  readonly changedAt: Date;
-}): Application {
+/** How far somebody is with a job, as it crosses the wire. */
+export function presentApplication({ state, note, date, changedAt }: Application) {
   return { state, note, date, changed_at: changedAt.toISOString() };
 }
 

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { PersonId } from '#accounts/rules.ts';
 import { Refusal } from '#messages/catalogue.ts';
+import { JOB_FIELDS } from '#messages/jobs/work.ts';
+import { say } from '#messages/say.ts';
 import type { JobWire } from './contract-shapes.ts';
 import { countDays, LISTED_LETTERS, type PresentParts, showJobs } from './present.ts';
 import { type KnownPerson, readSeeker } from './read-seeker.ts';
@@ -37,7 +39,8 @@ export type Search = {
   readonly limit: number;
 };
 
-export type Found = {
+/** A page of a search, with what is noted of it. */
+export type FoundPage = {
   readonly jobs: readonly JobWire[];
   readonly next: string | null;
   readonly personal: boolean;
@@ -58,7 +61,11 @@ type Listed = {
 };
 
 /** Finds a page of open jobs for a person. Throws `jobs.nothing_known` where there is nothing to go by at all. */
-export async function searchJobs(parts: PresentParts, personId: PersonId, search: Search): Promise<Found> {
+export async function searchJobs(
+  parts: PresentParts,
+  personId: PersonId,
+  search: Search,
+): Promise<FoundPage> {
   const now = parts.now();
   const mark = createHash('sha256').update(JSON.stringify(search.filters)).digest('hex').slice(0, 12);
   const cursor = readCursor(search.cursor, mark, now);
@@ -244,7 +251,7 @@ function readCursor(text: string | undefined, mark: string, now: Date): Cursor |
   };
   if (!(cursor.at <= now) || of !== mark || writeCursor(cursor) !== text)
     throw new Refusal('app.bad_request', {
-      errors: [{ path: 'cursor', message: 'Must be the next of an earlier page of the same search.' }],
+      errors: [{ path: 'cursor', message: say(JOB_FIELDS, 'jobs.bad_cursor') }],
     });
   return cursor;
 }

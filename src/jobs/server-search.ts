@@ -4,8 +4,11 @@ import { holdCaller } from '#accounts/store-known.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
+import { JOB_FIELDS } from '#messages/jobs/work.ts';
+import { say } from '#messages/say.ts';
 import { SEARCH_ENDPOINTS as ENDPOINTS } from './contract-search.ts';
 import { readPlaces, readWorkplace } from './import/normalise/places.ts';
+import { toPostingId, unknownJob } from './posting-id.ts';
 import { type PresentParts, presentJob } from './present.ts';
 import { presentReason } from './reason-text.ts';
 import { METHOD, searchJobs } from './search-jobs.ts';
@@ -101,19 +104,6 @@ export function serveSearch(serve: Serve<PersonId>, engines: SearchEngines): voi
   }
 }
 
-/** The id of a posting; undefined for a text that is none's. */
-export function toPostingId(jobId: string): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(jobId) ? Number(jobId) : undefined;
-}
-
-/** How much of an id that nobody knows is told back. */
-const LONGEST_TOLD = 60;
-
-export function unknownJob(jobId: string): Refusal {
-  const told = jobId.length > LONGEST_TOLD ? `${[...jobId].slice(0, LONGEST_TOLD).join('')}…` : jobId;
-  return new Refusal('jobs.unknown_job', { fill: { id: told } });
-}
-
 type Query = {
   readonly q?: string | undefined;
   readonly place?: string | undefined;
@@ -153,7 +143,7 @@ function readLogCursor(
     /^(\d{1,15})\.(\d{1,4})$/.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
   if (page === undefined || place === undefined)
     throw new Refusal('app.bad_request', {
-      errors: [{ path: 'cursor', message: 'Must be the next of an earlier page.' }],
+      errors: [{ path: 'cursor', message: say(JOB_FIELDS, 'jobs.bad_cursor') }],
     });
   return { page: Number(page), place: Number(place) };
 }

@@ -59,6 +59,7 @@ export type MadeLogo = {
   readonly hash: string | undefined;
 };
 
+/** Keeps what became of fetching a picture: the picture with its hash, or that there is none, and nobody tries again. */
 export async function keepLogo(db: Db, { mark, picture, hash }: MadeLogo): Promise<void> {
   await db.kysely
     .updateTable('company_logos')

@@ -124,6 +124,7 @@ export type KeptPosting = {
   readonly expiresAt: Date;
 };
 
+/** What is kept of postings, as far as an import compares and joins it. In no order; those that are gone are left out. */
 export async function listPostings(
   trx: Kysely<Tables>,
   ids: readonly number[],

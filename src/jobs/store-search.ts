@@ -324,7 +324,8 @@ async function listIn(
   return (rows[0]?.list ?? []).map(toRanked);
 }
 
-export type Found = { readonly id: number; readonly title: string; readonly company: string };
+/** A posting that is new for a saved search. */
+export type FoundPosting = { readonly id: number; readonly title: string; readonly company: string };
 
 /** The newest open postings that came after one and not after another, and that filters let through, newest first. */
 export async function listFound(
@@ -343,8 +344,8 @@ export async function listFound(
     readonly hidden: readonly string[];
     readonly most: number;
   },
-): Promise<readonly Found[]> {
-  const { rows } = await sql<Found>`
+): Promise<readonly FoundPosting[]> {
+  const { rows } = await sql<FoundPosting>`
     select id, title, company from postings
     where id > ${above} and id <= ${upTo} and expires_at > ${at} and company_key <> all(${[...hidden]}::text[])
       and ${narrowByWords(filters)} and ${narrow(filters)}

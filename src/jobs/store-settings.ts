@@ -16,6 +16,7 @@ export type Settings = {
   readonly hiddenCompanies: readonly { readonly key: string; readonly company: string }[];
 };
 
+/** The settings of a person; who never changed any has recommendations on and no company hidden. */
 export async function readSettings(db: Kysely<Tables>, personId: PersonId): Promise<Settings> {
   const { rows } = await sql<{ personalised: boolean; hidden: Settings['hiddenCompanies'] }>`
     select
@@ -26,6 +27,7 @@ export async function readSettings(db: Kysely<Tables>, personId: PersonId): Prom
   return { personalised: row?.personalised ?? true, hiddenCompanies: row?.hidden ?? [] };
 }
 
+/** Switches personal recommendations on or off. What was learned before stays, and counts again when they are on. */
 export async function savePersonalised(
   db: Kysely<Tables>,
   personId: PersonId,

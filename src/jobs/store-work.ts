@@ -36,6 +36,7 @@ export type Marks = {
   readonly applications: ReadonlyMap<number, Application>;
 };
 
+/** What a person has marked of these postings; of those that are not marked nothing is there. */
 export async function readMarks(
   db: Kysely<Tables>,
   personId: PersonId,

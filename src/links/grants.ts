@@ -23,6 +23,7 @@ const placeOf = (personId: PersonId, provider: ProviderName) => `links.token/${p
 
 const placeOfLeave = (id: string) => `links.leave/${id}`;
 
+/** Seals a grant for the row in which it is kept. */
 export function sealGrant(
   vault: Vault,
   { personId, provider }: { readonly personId: PersonId; readonly provider: ProviderName },
@@ -31,6 +32,7 @@ export function sealGrant(
   return vault.seal(JSON.stringify(given), placeOf(personId, provider));
 }
 
+/** Opens the grant of an account. Throws where it was sealed for another row or by a secret that is no more. */
 export function openGrant(vault: Vault, personId: PersonId, account: LinkedAccount): Grant {
   return grant.parse(JSON.parse(vault.open(account.sealedGrant, placeOf(personId, account.provider))));
 }
@@ -91,6 +93,7 @@ export async function noteLeave(
   return () => revoke(engines, provider, given).catch(() => {});
 }
 
+/** Makes the task that gives a grant back. Throws until the place has taken it, so that it is tried again. */
 export function createLeaveTask(engines: LinkEngines): JobTask {
   return async (job) => {
     const { provider, id, sealed } = payload.parse(job);

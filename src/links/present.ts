@@ -15,6 +15,7 @@ export type KnownLinks = {
   readonly footprints: ReadonlyMap<ProviderName, Footprints>;
 };
 
+/** Both places as they cross the wire, whether anything is linked there or not; `reader` is the host of the model that may read along. */
 export function presentLinks(
   { accounts, scans, footprints }: KnownLinks,
   providers: Partial<Readonly<Record<ProviderName, Provider>>>,

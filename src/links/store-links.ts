@@ -34,6 +34,7 @@ export type LinkedAccount = {
 
 const ACCOUNT_COLUMNS = ['provider', 'account_id', 'username', 'sealed_grant'] as const;
 
+/** What a person has linked, at most one account of each place. */
 export async function listLinkedAccounts(
   db: Kysely<Tables>,
   personId: PersonId,
@@ -126,6 +127,7 @@ export type BegunWay = {
   readonly wayBack: string;
 };
 
+/** Notes that somebody has left for a place. Of the state itself only its hash is kept. */
 export async function saveState(
   db: Kysely<Tables>,
   hash: string,
@@ -156,6 +158,7 @@ export async function takeState(db: Kysely<Tables>, hash: string, now: Date): Pr
   };
 }
 
+/** Deletes the ways on which nobody came back in time. */
 export async function deleteExpiredStates(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('link_states').where('expires_at', '<=', now).execute();
 }

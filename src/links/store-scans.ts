@@ -45,6 +45,7 @@ export type Scan = {
 /** Whose account is scanned, of which place. */
 export type Scanned = { readonly personId: PersonId; readonly provider: ProviderName };
 
+/** How the newest scan of each place stands, also of one that is linked no more because it shut us out. */
 export async function listScans(db: Kysely<Tables>, personId: PersonId): Promise<readonly Scan[]> {
   return db
     .selectFrom('scans')
@@ -144,6 +145,7 @@ export async function saveStep(
   return numUpdatedRows > 0n;
 }
 
+/** Deletes scans of places, also those that are under way: their next step finds nothing to go on with. */
 export async function deleteScans(
   trx: Kysely<Tables>,
   personId: PersonId,

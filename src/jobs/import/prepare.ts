@@ -26,6 +26,7 @@ export type Preparing = {
   readonly source?: string | undefined;
 };
 
+/** A posting with what it is found and compared by, or why there is none. Throws nothing, whatever was read. */
 export function prepareRecord(
   { row, format, reading }: ReadRecord,
   { now, source }: Preparing,

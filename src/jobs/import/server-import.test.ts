@@ -11,7 +11,7 @@ import { loadTitleMatch } from '../content.ts';
 import { listShownPostings } from '../store-pages.ts';
 import { closeUnseen, readWords, sweepPostings } from '../store-postings.ts';
 import { listMatching } from '../store-search.ts';
-import { findNewest } from '../wishes/store-searches.ts';
+import { findNewest } from '../wishes/store-saved-searches.ts';
 import { importPostings, type Outcome } from './import-postings.ts';
 import type { ReadRecord } from './record.ts';
 import type { Told } from './told.ts';

@@ -21,6 +21,7 @@ import {
   fetchApplications,
   fetchFavorites,
   fetchJob,
+  fetchLog,
   fetchSearches,
   fetchSettings,
   fetchSignals,
@@ -85,6 +86,17 @@ export function settingsQuery() {
 
 export function signalsQuery() {
   return queryOptions({ queryKey: keyOf('signals'), queryFn: () => unwrap(fetchSignals()), ...FRESHLY });
+}
+
+/** What was recommended when, by pages. */
+export function logQuery() {
+  return infiniteQueryOptions({
+    queryKey: keyOf('log'),
+    queryFn: ({ pageParam }) => unwrap(fetchLog(pageParam)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    ...FRESHLY,
+  });
 }
 
 export function searchesQuery() {

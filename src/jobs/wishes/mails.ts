@@ -71,6 +71,7 @@ export function endLinkOf(personId: PersonId): MailLink {
   };
 }
 
+/** Whether a token is the one of the mails of a person; compared in the same time, however much of it is right. */
 export function isEndToken(tokenOf: TokenOf, personId: PersonId, token: string): boolean {
   const [known, given] = [tokenOf(personId, PURPOSE), token].map((text) => Buffer.from(text));
   return (

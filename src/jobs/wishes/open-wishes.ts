@@ -12,7 +12,7 @@ import { forgetSignals } from '../store-signals.ts';
 import { seedDemoWishes } from './demo.ts';
 import { JOBS_MAILS } from './mails.ts';
 import { serveInterests } from './server-interests.ts';
-import { serveSearches } from './server-searches.ts';
+import { serveSearches } from './server-saved-searches.ts';
 import { serveSettings } from './server-settings.ts';
 import { serveWork } from './server-work.ts';
 import { forgetPairAnswers } from './store-interests.ts';

@@ -9,7 +9,7 @@ import { createTestServer, type Player, type RunningServer } from '../../../test
 import { LIMITS } from '../rules/limits.ts';
 import { hideCompany, showCompany } from '../store-hidden.ts';
 import { noteSignal } from '../store-signals.ts';
-import { saveSearch } from './store-searches.ts';
+import { saveSearch } from './store-saved-searches.ts';
 
 let server: RunningServer;
 let [binder, baker] = ['', ''];

@@ -6,10 +6,10 @@ import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import type { JobWire } from '../contract-shapes.ts';
 import { WORK_ENDPOINTS as ENDPOINTS } from '../contract-work.ts';
+import { toPostingId, unknownJob } from '../posting-id.ts';
+import { presentApplication } from '../present.ts';
 import { LIMITS } from '../rules/limits.ts';
-import { toPostingId, unknownJob } from '../server-search.ts';
 import {
-  type Application,
   dropApplication,
   listApplicationIds,
   listFavoriteIds,
@@ -56,9 +56,4 @@ export function serveWork(serve: Serve<PersonId>, { db, clock, present }: WorkEn
   serve(ENDPOINTS.listApplications, async ({ person }) => ({
     jobs: [...(await present(person, await listApplicationIds(db.kysely, person)))],
   }));
-}
-
-/** How an application crosses the wire. */
-function presentApplication({ state, note, date, changedAt }: Application) {
-  return { state, note, date, changed_at: changedAt.toISOString() };
 }

@@ -9,7 +9,7 @@ import type { Mailer } from '#base/engines/mailer.ts';
 import type { Offers } from '#base/feature.ts';
 import { LIMITS } from '../rules/limits.ts';
 import { readFilters } from '../server-search.ts';
-import { type Found, listFound } from '../store-search.ts';
+import { type FoundPosting, listFound } from '../store-search.ts';
 import { readSettings } from '../store-settings.ts';
 import { endLinkOf, tellFound } from './mails.ts';
 import {
@@ -20,7 +20,7 @@ import {
   passBy,
   type SavedSearch,
   wasTold,
-} from './store-searches.ts';
+} from './store-saved-searches.ts';
 
 export type TellingParts = {
   readonly db: Db;
@@ -91,7 +91,7 @@ async function tellPerson(
     /** Searches that are told of by a mail, and those for which there is to be a notice. */
     const mailed: string[] = [];
     const noticed: string[] = [];
-    const found = new Map<number, Found>();
+    const found = new Map<number, FoundPosting>();
     const { email, isVerified, username } = account;
     for (const search of await listSearches(trx, personId)) {
       // An address that is nobody's any more is written to no more.

@@ -29,6 +29,7 @@ type Parts = {
   readonly wayHome?: WayOut | undefined;
 };
 
+/** The places that can be linked here: those that are set up, and in development stand-ins for the others. */
 export function openProviders(parts: Parts): Partial<Readonly<Record<ProviderName, Provider>>> {
   const { clients, mode } = parts;
   const reddit = clients.reddit

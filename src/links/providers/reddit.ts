@@ -48,6 +48,7 @@ const listing = z.object({
 
 type Thing = z.infer<typeof listing>['data']['children'][number]['data'];
 
+/** Reddit at a place. All it does throws a `ProviderFailure`, and nothing else. */
 export function openReddit(
   place: RedditPlace,
   { wayOut, clock }: { readonly wayOut: WayOut; readonly clock: Clock },

@@ -67,6 +67,7 @@ const refusal = z.object({
   error: z.object({ errors: z.optional(z.array(z.object({ reason: z.string() }))) }),
 });
 
+/** YouTube at a place. All it does throws a `ProviderFailure`, and nothing else. */
 export function openYouTube(
   place: YouTubePlace,
   { wayOut, clock }: { readonly wayOut: WayOut; readonly clock: Clock },

@@ -16,10 +16,12 @@ const LONGEST_TEXT = 40_000;
 const NO_WRITING: Writing = { ...NO_WORDS, kind: 'writing', items: 0, otherWords: 0 };
 const NO_WATCHING: Watching = { kind: 'watching', items: 0, byTopic: {} };
 
+/** The counts of an account of which nothing is read. */
 export function beginCount(provider: ProviderName): Footprints {
   return provider === 'reddit' ? NO_WRITING : NO_WATCHING;
 }
 
+/** The counts with one thing more. What is of the other kind of account changes nothing. */
 export function countItem(before: Footprints, item: Countable): Footprints {
   if (before.kind === 'writing') return item.kind === 'text' ? countText(before, item.text) : before;
   return item.kind === 'watched' ? countWatched(before, item.topics) : before;

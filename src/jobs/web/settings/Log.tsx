@@ -1,15 +1,13 @@
 // What was recommended to somebody, when, and why: the newest first, by pages.
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { readPersonId } from '#accounts/web/session/session.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { fillAddress } from '#base/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { joinSentences, writeDay } from '#base/ui/locale.ts';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
-import { unwrap } from '#base/wire/service-result.ts';
 import { JOB_SETTINGS } from '#messages/jobs/job-settings.ts';
 import { say } from '#messages/say.ts';
-import { fetchLog } from '../calls.ts';
+import { logQuery } from '../queries.ts';
 import { JOB } from '../screens.ts';
 import { Away } from './Away.tsx';
 import styles from './JobSettings.module.css';
@@ -56,14 +54,4 @@ export function Log() {
       ) : null}
     </>
   );
-}
-
-function logQuery() {
-  return infiniteQueryOptions({
-    queryKey: ['jobs', readPersonId() ?? '', 'log'],
-    queryFn: ({ pageParam }) => unwrap(fetchLog(pageParam)),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    refetchOnMount: 'always',
-  });
 }

@@ -6,7 +6,7 @@ import type { Db } from '#base/engines/database/tables.ts';
 import type { TokenOf } from '#base/engines/link-tokens.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
-import { SAVED_SEARCH_ENDPOINTS as ENDPOINTS, type SavedSearchWire } from '../contract-searches.ts';
+import { SAVED_SEARCH_ENDPOINTS as ENDPOINTS, type SavedSearchWire } from '../contract-saved-searches.ts';
 import { LIMITS } from '../rules/limits.ts';
 import { isEndToken } from './mails.ts';
 import {
@@ -16,7 +16,7 @@ import {
   listSearches,
   type SavedSearch,
   saveSearch,
-} from './store-searches.ts';
+} from './store-saved-searches.ts';
 
 export type SearchesEngines = { readonly db: Db; readonly clock: Clock; readonly tokenOf: TokenOf };
 

@@ -4,38 +4,30 @@ import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { JOB_FIELDS } from '#messages/jobs/work.ts';
 import { say } from '#messages/say.ts';
+import { BAD_CURRENCY, BAD_PAY, filters, needsCurrency } from './contract-filters.ts';
 import { MARKING } from './contract-work.ts';
 import { LIMITS } from './rules/limits.ts';
 import { LEVELS, WORKPLACES } from './rules/posting.ts';
 
-const words = (longest: number) =>
-  z.string(say(JOB_FIELDS, 'jobs.bad_words')).check(
-    z.trim(),
-    z.maxLength(longest, say(JOB_FIELDS, 'jobs.long_words')),
-    z.refine((text) => text.isWellFormed() && !text.includes('\u0000'), {
-      error: say(JOB_FIELDS, 'jobs.bad_words'),
-    }),
+/** As people write them; what no text can hold is refused. */
+const kept = <S extends typeof filters.q>(text: S) =>
+  z.optional(
+    text.check(
+      z.trim(),
+      z.refine((written) => written.isWellFormed() && !written.includes('\u0000'), {
+        error: say(JOB_FIELDS, 'jobs.bad_words'),
+      }),
+    ),
   );
 
 /** The same names as of `GET /linkedin/jobs/search`. */
 const looked = {
-  q: z.optional(words(LIMITS.searchLetters)),
-  place: z.optional(words(LIMITS.placeLetters)),
-  remote: z.optional(z.enum(WORKPLACES, say(JOB_FIELDS, 'jobs.bad_remote'))),
-  level: z.optional(z.enum(LEVELS, say(JOB_FIELDS, 'jobs.bad_level'))),
-  pay_min: z.optional(
-    z
-      .int(say(JOB_FIELDS, 'jobs.bad_pay'))
-      .check(
-        z.minimum(0, say(JOB_FIELDS, 'jobs.bad_pay')),
-        z.maximum(LIMITS.mostPay, say(JOB_FIELDS, 'jobs.bad_pay')),
-      ),
-  ),
-  currency: z.optional(
-    z
-      .string(say(JOB_FIELDS, 'jobs.bad_currency'))
-      .check(z.regex(/^[A-Z]{3}$/, say(JOB_FIELDS, 'jobs.bad_currency'))),
-  ),
+  q: kept(filters.q),
+  place: kept(filters.place),
+  remote: z.optional(filters.remote),
+  level: z.optional(filters.level),
+  pay_min: z.optional(z.int(BAD_PAY).check(z.minimum(0, BAD_PAY), z.maximum(LIMITS.mostPay, BAD_PAY))),
+  currency: z.optional(z.string(BAD_CURRENCY).check(z.regex(/^[A-Z]{3}$/, BAD_CURRENCY))),
 };
 
 const flag = z.boolean(say(JOB_FIELDS, 'jobs.bad_switch'));
@@ -76,12 +68,9 @@ export const SAVED_SEARCH_ENDPOINTS = {
     summary: 'Saves a search; one that looks for the same is the same, and takes over how it tells',
     access: 'person',
     limit: MARKING,
-    body: z.strictObject({ ...looked, mail: z._default(flag, false), notify: z._default(flag, false) }).check(
-      z.refine(({ pay_min, currency }) => pay_min === undefined || currency !== undefined, {
-        path: ['currency'],
-        error: say(JOB_FIELDS, 'jobs.no_currency'),
-      }),
-    ),
+    body: z
+      .strictObject({ ...looked, mail: z._default(flag, false), notify: z._default(flag, false) })
+      .check(needsCurrency()),
     output: z.object({ search }),
   }),
   deleteSearch: defineEndpoint({

@@ -8,7 +8,7 @@ import type { Mailer } from '#base/engines/mailer.ts';
 import { makeAccount, readMails, signInByKeys } from '../../../tests/accounts.ts';
 import { layPostings } from '../../../tests/postings.ts';
 import { createTestServer, type Player, type RunningServer } from '../../../tests/server.ts';
-import type { SavedSearchWire } from '../contract-searches.ts';
+import type { SavedSearchWire } from '../contract-saved-searches.ts';
 import { LIMITS } from '../rules/limits.ts';
 import { tellSearches } from './tell-searches.ts';
 
