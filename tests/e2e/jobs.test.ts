@@ -16,6 +16,16 @@ import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import type { LinksWire } from '#profile/linked/contract-links.ts';
 import { drag, middleOf, takeHand } from './gestures.ts';
+import {
+  addUp,
+  apply,
+  findButton,
+  findNotices,
+  keepSearchAndForget,
+  listTitles,
+  readFocus,
+  readOwn,
+} from './job-steps.ts';
 import { arriveAt, eventually, prepareJourneys, press, refusedWith, turnTo } from './journey.ts';
 import { linkReddit, OWL } from './link-steps.ts';
 import { comeToRest, findFaults } from './looks.ts';
@@ -32,15 +42,7 @@ import {
 
 const journey = prepareJourneys();
 
-const findButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const findNotices = (page: Page) =>
-  page.getByRole('list', { name: say(BOARD, 'board.notices') }).getByRole('article');
-
 const leaning = (turn: number) => turn % 3 !== 0;
-
-/** What is somebody's own, by call. */
-const readOwn = async <T>({ url, token }: Player, path: string) =>
-  (await callServer<T>(url, token, 'GET', path)).body;
 
 /** Plays a story to its end, and another up to its last card, with which the board becomes somebody's own. */
 async function playTwo(player: Player): Promise<WireCardStory> {
@@ -50,11 +52,6 @@ async function playTwo(player: Player): Promise<WireCardStory> {
   return playOn(player, await beginStory(player, other.id), leaning, 1);
 }
 
-const listTitles = (page: Page) => findNotices(page).getByRole('heading').allTextContents();
-
-/** What has the focus, by its words. */
-const readFocus = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-
 /** Has the board filled anew; answers what hangs there then. */
 async function fillAnew(page: Page): Promise<string[]> {
   const answered = page.waitForResponse((response) => response.url().includes('/api/linkedin/jobs/search'));
@@ -63,18 +60,6 @@ async function fillAnew(page: Page): Promise<string[]> {
   await page.getByText(say(BOARD, 'board.refreshed'), { exact: true }).waitFor({ state: 'attached' });
   await eventually(() => listTitles(page)).toEqual(jobs.map(({ title }) => title));
   return listTitles(page);
-}
-
-/** Looks at the reasons of a notice in numbers: as sent they add up to the score as sent. */
-async function addUp(page: Page): Promise<void> {
-  await press(findButton(page, say(NOTICE, 'notice.show_numbers')));
-  await page.locator('tfoot td').waitFor();
-  const points = (await page.locator('tbody td:last-child').allTextContents()).map((text) =>
-    Number(text.replace('−', '-')),
-  );
-  const sum = Number((await page.locator('tfoot td').textContent())?.replace('−', '-'));
-  expect(points.length).toBeGreaterThan(0);
-  expect(points.reduce((all, one) => all + one, 0)).toBe(sum);
 }
 
 /** Marks what hangs last, where a board that has learned hangs it no more; answers its titles, once the server has them all. */
@@ -105,13 +90,6 @@ async function hideIts(page: Page, player: Player): Promise<string> {
     .first()
     .waitFor();
   return company;
-}
-
-async function apply(page: Page, note: string): Promise<void> {
-  await page.getByLabel(say(NOTICE, 'notice.state')).selectOption('applied');
-  await page.getByLabel(say(NOTICE, 'notice.note')).fill(note);
-  await press(findButton(page, say(NOTICE, 'notice.save')));
-  await eventually(() => page.getByText(say(NOTICE, 'notice.not_saved_yet')).count()).toBe(0);
 }
 
 test('sixty seconds about work: by finger, by key and by button, one taken back, and the board to follow', async () => {
@@ -214,6 +192,7 @@ test('the board is searched, marked, read and taught; what it learns from is see
     .getByText(/^(1 job|(More than )?\d+ jobs) found$/)
     .waitFor({ state: 'attached' });
   expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await keepSearchAndForget(journey, page, player, title);
   await press(findButton(page, say(BOARD, 'board.clear')));
   await eventually(() => findNotices(page).count()).toBe(20);
 

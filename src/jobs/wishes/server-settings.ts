@@ -1,8 +1,8 @@
 // Serves what recommendations are made of: switched on and off, companies hidden, signals seen and taken back.
 import type { PersonId } from '#accounts/rules.ts';
+import { holdCaller } from '#accounts/store-known.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
-import { refuseMissingPerson } from '#base/wire/missing-person.ts';
 import type { Serve } from '#base/wire/serve.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { JOB_FIELDS } from '#messages/jobs/work.ts';
@@ -39,7 +39,11 @@ export function serveSettings(serve: Serve<PersonId>, { db, clock }: SettingsEng
   serve(ENDPOINTS.getSettings, async ({ person }) => showSettings(person));
 
   serve(ENDPOINTS.setPersonalisation, async ({ person, body }) => {
-    await refuseMissingPerson('job_settings', () => savePersonalised(db.kysely, person, body.on));
+    await db.transaction(async (trx) => {
+      // Alone, as whatever is learned from is noted: what comes together with it comes before, or is not learned.
+      await holdCaller(trx, person, 'alone');
+      await savePersonalised(trx, person, body.on);
+    });
     return showSettings(person);
   });
 

@@ -89,4 +89,5 @@ export const NOTICE = {
   'notice.saved': { text: 'Saved.' },
   'notice.save_failed': { text: 'It could not be saved. What you wrote is still here; please try again.' },
   'notice.not_saved_yet': { text: 'Not saved yet' },
+  'notice.forgets': { text: 'Saving this deletes your notes and the day, too.' },
 } as const satisfies MessageTable;

@@ -23,6 +23,8 @@ export function Application({ job }: { readonly job: JobWire }) {
   const kept = toDraft(job.application);
   const [draft, setDraft] = useState(kept);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(kept);
+  /** Nothing yet is no application: with it goes what was noted of it. */
+  const forgets = draft.state === '' && (draft.note.trim() !== '' || draft.date !== '');
   const keep = useMutation({
     mutationFn: ({ state, note, date }: Draft) =>
       unwrap(
@@ -108,7 +110,9 @@ export function Application({ job }: { readonly job: JobWire }) {
           >
             {say(NOTICE, 'notice.save')}
           </Button>
-          {isChanged && !keep.isPending ? <span>{say(NOTICE, 'notice.not_saved_yet')}</span> : null}
+          {isChanged && !keep.isPending ? (
+            <span>{say(NOTICE, forgets ? 'notice.forgets' : 'notice.not_saved_yet')}</span>
+          ) : null}
         </div>
       </form>
     </section>
