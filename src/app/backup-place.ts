@@ -10,7 +10,7 @@ import {
   readBackupFile,
   untilStopped,
 } from '#base/engines/backup/backup-file.ts';
-import { BackupRefusal, SHORTEST_PASSPHRASE } from '#base/engines/backup/backup-seal.ts';
+import { BackupRefusal } from '#base/engines/backup/backup-seal.ts';
 import {
   type BackupHead,
   checkAbout,
@@ -27,6 +27,9 @@ import { connectionAt, startEmbeddedPostgres } from '#base/engines/postgres/post
 import { inStartTurn } from '#base/engines/postgres/start-turn.ts';
 import type { Config } from './config.ts';
 import { SECRET_FILE } from './secret.ts';
+
+/** In characters: whoever finds the file may guess for as long as they like. */
+const SHORTEST_PASSPHRASE = 12;
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 

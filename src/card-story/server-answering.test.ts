@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
 import { Refusal } from '#messages/catalogue.ts';
+import { createPlayersAlone } from '../../tests/alone.ts';
 import { nextMove } from '../../tests/next-move.ts';
 import { createTestServer, type Player, type Reply, type RunningServer } from '../../tests/server.ts';
 import { answerStory } from './answer.ts';
@@ -13,18 +14,13 @@ type Refused = { code: string; message: string; detail: string; errors: { path: 
 type Stale = Refused & { data: WireCardStory };
 
 let server: RunningServer;
-let players = 0;
 
 beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
 
-async function beginAlone(topicId = 'ember'): Promise<{ player: Player; story: PlayableStory }> {
-  players += 1;
-  const player = await server.signIn(`Player ${players}`);
-  return { player, story: await server.begin(player, topicId) };
-}
+const { beginAlone, listAnswers } = createPlayersAlone(() => server);
 
 function put<Body = WireCardStory>(player: Player, story: WireCardStory, body: unknown) {
   return server.call<Body>(player, 'PUT', `/card-game/stories/${story._id}`, body);
@@ -35,15 +31,6 @@ async function standing(player: Player, story: WireCardStory): Promise<WireCardS
   const { body } = await server.call<PlayableStory>(player, 'GET', `/card-game/stories/${story._id}`);
   const { cards, start_resources, ...rest } = body;
   return rest;
-}
-
-function logOf(story: WireCardStory) {
-  return server.db.kysely
-    .selectFrom('story_answers')
-    .select(['turn', 'card_id', 'agree', 'elapsed_ms'])
-    .where('story_id', '=', story._id)
-    .orderBy('turn')
-    .execute();
 }
 
 function expectStale(reply: Reply<unknown>, path: string, current: WireCardStory): void {
@@ -74,7 +61,9 @@ describe('card-story.answer', () => {
       ],
     });
     expect(await standing(player, story)).toEqual(body);
-    expect(await logOf(story)).toEqual([{ turn: 0, card_id: 'ember-start', agree: false, elapsed_ms: null }]);
+    expect(await listAnswers(story)).toEqual([
+      { turn: 0, card_id: 'ember-start', agree: false, elapsed_ms: null },
+    ]);
   });
 
   test('a resource stays within 0 and 100', async () => {
@@ -128,7 +117,7 @@ describe('card-story.answer', () => {
     const first = await put(player, story, move);
     const second = await put(player, story, move);
     expect([second.status, second.text]).toEqual([200, first.text]);
-    expect(await logOf(story)).toHaveLength(1);
+    expect(await listAnswers(story)).toHaveLength(1);
   });
 
   test('an older answer again has its old result, also after the end', async () => {
@@ -148,7 +137,7 @@ describe('card-story.answer', () => {
     }
     expect(current.outcome).toBe('ended');
     expect(await standing(player, story)).toEqual(current);
-    expect(await logOf(story)).toHaveLength(7);
+    expect(await listAnswers(story)).toHaveLength(7);
   });
 
   test('ten copies at once have one result with identical bodies', async () => {
@@ -162,7 +151,7 @@ describe('card-story.answer', () => {
       current = (replies[0] as Reply<WireCardStory>).body;
     }
     expect(current.outcome).toBe('ended');
-    expect((await logOf(story)).map((row) => row.turn)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect((await listAnswers(story)).map((row) => row.turn)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
   test('of two tabs that answer differently one is applied, and the other is told how the story stands', async () => {
@@ -174,7 +163,7 @@ describe('card-story.answer', () => {
     );
     const current = await standing(player, story);
     const agreed = current.answeredCards['ember-start'];
-    expect(await logOf(story)).toHaveLength(1);
+    expect(await listAnswers(story)).toHaveLength(1);
     for (const [at, reply] of replies.entries()) {
       if ((at % 2 === 0) === agreed) expect([reply.status, reply.body]).toEqual([200, current]);
       else expectStale(reply, 'lastCardPointer', current);
@@ -244,7 +233,7 @@ describe('card-story.answer', () => {
       story,
       times.map((elapsed) => ({ agree: true, ...(elapsed === undefined ? {} : { elapsed }) })),
     );
-    const log = await logOf(story);
+    const log = await listAnswers(story);
     expect(log.map((row) => row.elapsed_ms)).toEqual([0, 86_400_000, null, 734]);
   });
 
@@ -282,7 +271,7 @@ describe('card-story.answer', () => {
     const reply = await put<Stale>(player, story, { ...move, ...change });
     expect([reply.status, reply.body.code]).toEqual([400, 'app.bad_request']);
     expect(reply.body.errors).toEqual([{ path, message: expect.stringMatching(/\w/) }]);
-    expect(await logOf(story)).toEqual([]);
+    expect(await listAnswers(story)).toEqual([]);
   });
 });
 
@@ -344,7 +333,7 @@ describe('answers that arrive together', () => {
     const replies = await Promise.all(sent);
     expect(replies.map(({ status }) => status)).toEqual(games.flatMap(() => [200, 200, 404]));
     for (const [at, { player, story }] of games.entries()) {
-      expect(await logOf(story)).toEqual([
+      expect(await listAnswers(story)).toEqual([
         { turn: 0, card_id: 'ember-start', agree: at % 2 === 0, elapsed_ms: null },
       ]);
       const now = await standing(player, story);
@@ -372,8 +361,8 @@ describe('answers that arrive together', () => {
       store.recordAnswer(answerOf(bad, 2 ** 40)),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-    expect(await logOf(good.story)).toHaveLength(1);
-    expect(await logOf(bad.story)).toEqual([]);
+    expect(await listAnswers(good.story)).toHaveLength(1);
+    expect(await listAnswers(bad.story)).toEqual([]);
   });
 });
 

@@ -1,22 +1,18 @@
 // Taking the last answer back: once, in time, and while nothing has come of it; what was taken back stays on record.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPlayersAlone } from '../../tests/alone.ts';
 import { nextMove } from '../../tests/next-move.ts';
 import { createTestServer, type Player, type Reply, type RunningServer } from '../../tests/server.ts';
 import type { PlayableStory, WireCardStory } from './contract.ts';
 
 let server: RunningServer;
-let players = 0;
 
 beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
 
-async function beginAlone(topicId = 'ember'): Promise<{ player: Player; story: PlayableStory }> {
-  players += 1;
-  const player = await server.signIn(`Player ${players}`);
-  return { player, story: await server.begin(player, topicId) };
-}
+const { beginAlone, listAnswers } = createPlayersAlone(() => server);
 
 const undo = (player: Player, { _id }: WireCardStory, pointer?: number | string) =>
   server.call<WireCardStory>(
@@ -30,14 +26,6 @@ const put = (player: Player, story: WireCardStory, agree: boolean, elapsed = 900
     ...nextMove(story, agree),
     elapsed_ms: elapsed,
   });
-
-const list = (table: 'story_answers' | 'undone_answers', { _id }: WireCardStory) =>
-  server.db.kysely
-    .selectFrom(table)
-    .select(['turn', 'card_id', 'agree', 'elapsed_ms'])
-    .where('story_id', '=', _id)
-    .orderBy('turn')
-    .execute();
 
 function expectRefused(reply: Reply<unknown>, message: string, current: Partial<WireCardStory>): void {
   expect(reply.status).toBe(409);
@@ -57,8 +45,8 @@ describe('taking the last answer back', () => {
     expect(second.cardIds).toContain('ember-next');
     const { status, body } = await undo(player, story, 2);
     expect([status, body]).toEqual([200, first]);
-    expect(await list('story_answers', story)).toMatchObject([{ turn: 0, card_id: 'ember-start' }]);
-    expect(await list('undone_answers', story)).toEqual([
+    expect(await listAnswers(story)).toMatchObject([{ turn: 0, card_id: 'ember-start' }]);
+    expect(await listAnswers(story, 'undone_answers')).toEqual([
       { turn: 1, card_id: 'ember-1', agree: true, elapsed_ms: 900 },
     ]);
   });
@@ -69,7 +57,7 @@ describe('taking the last answer back', () => {
     await undo(player, story, 1);
     const again = await put(player, story, false, 2500);
     expect([again.status, again.body.answeredCards]).toEqual([200, { 'ember-start': false }]);
-    expect(await list('story_answers', story)).toEqual([
+    expect(await listAnswers(story)).toEqual([
       { turn: 2, card_id: 'ember-start', agree: false, elapsed_ms: 2500 },
     ]);
     const same = await put(player, story, false);
@@ -87,7 +75,7 @@ describe('taking the last answer back', () => {
     const late = await undo(player, story, 2);
     for (const { status, body } of [...replies, late])
       expect([status, body.lastCardPointer, body.answeredCards]).toEqual([200, 1, { 'ember-start': true }]);
-    expect(await list('undone_answers', story)).toHaveLength(1);
+    expect(await listAnswers(story, 'undone_answers')).toHaveLength(1);
     expect(after.lastCardPointer).toBe(2);
   });
 
@@ -114,7 +102,7 @@ describe('taking the last answer back', () => {
     const after = await server.play(player, story, [true, false, false]);
     expectRefused(await undo(player, story, 2), 'The story is at card 3.', after);
     expectRefused(await undo(player, story, 7), 'The story is at card 3.', after);
-    expect(await list('story_answers', story)).toHaveLength(3);
+    expect(await listAnswers(story)).toHaveLength(3);
   });
 
   test('is refused once the story is over', async () => {
@@ -136,7 +124,7 @@ describe('taking the last answer back', () => {
     const after = await server.play(player, story, [true]);
     await Promise.all([undo(player, story, 1), put(player, after, true), put(player, story, false)]);
     const { body } = await server.call<PlayableStory>(player, 'GET', `/card-game/stories/${story._id}`);
-    const log = await list('story_answers', story);
+    const log = await listAnswers(story);
     expect(log.map(({ card_id, agree }) => [card_id, agree])).toEqual(Object.entries(body.answeredCards));
     expect(log).toHaveLength(body.lastCardPointer);
   });
@@ -146,6 +134,6 @@ describe('taking the last answer back', () => {
     await server.play(player, story, [true]);
     const other = await server.signIn('Somebody else');
     expect((await undo(other, story, 1)).status).toBe(404);
-    expect(await list('story_answers', story)).toHaveLength(1);
+    expect(await listAnswers(story)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 // What a reader finds of a posting, in the words of its source; `normalise/posting.ts` makes a posting of it.
 
-import type { StatedPay } from '../rules/pay.ts';
 import type { Place } from '../rules/posting.ts';
+import type { StatedPay } from '../rules/yearly-pay.ts';
 
 /** Everything as it is told; undefined where nothing is. */
 export type Told = {

@@ -1,6 +1,6 @@
 // What recommendations show to whom, over many people: whether anything keeps people of some kind from better work.
 
-import type { Pay } from './pay.ts';
+import type { Pay } from './yearly-pay.ts';
 
 /** One made-up person: their level of each trait, and what they were shown. */
 export type Audience = {

@@ -1,5 +1,5 @@
 // A posting as the product keeps it, whatever it came from.
-import type { Pay } from './pay.ts';
+import type { Pay } from './yearly-pay.ts';
 
 /** Where work is done, told apart from where it is. */
 export const WORKPLACES = ['remote', 'hybrid', 'onsite'] as const;

@@ -13,8 +13,6 @@ import type { ByteReader } from './byte-reader.ts';
 /** A backup that cannot be used; its message is for the person who wants it back. */
 export class BackupRefusal extends Error {}
 
-export const SHORTEST_PASSPHRASE = 12;
-
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const TAG_BYTES = 16;

@@ -1,7 +1,7 @@
 // Our own invented postings, as content/jobs/sample-postings.json has them.
 
 import { DAY_MS } from '#base/days.ts';
-import { PAY_PERIODS } from '../../rules/pay.ts';
+import { PAY_PERIODS } from '../../rules/yearly-pay.ts';
 import { fieldsOf, listOf, numberOf, textOf } from '../loose.ts';
 import type { Reading } from '../told.ts';
 import type { DocumentFormat } from './format.ts';

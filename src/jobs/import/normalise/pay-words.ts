@@ -1,5 +1,5 @@
 // Reads pay out of words, such as `$120,000 - $150,000 a year` in the middle of a description.
-import type { PayPeriod, StatedPay } from '../../rules/pay.ts';
+import type { PayPeriod, StatedPay } from '../../rules/yearly-pay.ts';
 
 const SIGNS: Readonly<Record<string, string>> = {
   $: 'USD',

@@ -1,9 +1,9 @@
 // Makes a posting of what a reader found, or says why it is none.
 
 import { DAY_MS } from '#base/days.ts';
-import { type Pay, toYearlyPay } from '../../rules/pay.ts';
 import type { Place, Posting } from '../../rules/posting.ts';
 import { simHash } from '../../rules/simhash.ts';
+import { type Pay, toYearlyPay } from '../../rules/yearly-pay.ts';
 import { toLine, toText } from '../clean.ts';
 import type { Told, Unusable } from '../told.ts';
 import { toCanonicalUrl } from './addresses.ts';

@@ -1,6 +1,6 @@
 // What postings say of pay, brought to a year.
 import { expect, it } from 'vitest';
-import { toYearlyPay } from './pay.ts';
+import { toYearlyPay } from './yearly-pay.ts';
 
 it.each([
   [
