@@ -55,6 +55,12 @@ const ways = nameShape(
   }),
 );
 
+/** A thing that stories leave their reader with; `thing` is its name, by which others ask for it. */
+const thing = nameShape(
+  'CarriedThing',
+  z.object({ thing: z.string(), name: z.string(), why: z.string(), looks: z.enum(THING_LOOKS) }),
+);
+
 const story = z.object({
   story_id: z.string(),
   story_key: z.string(),
@@ -94,6 +100,8 @@ const story = z.object({
   ending_picture: z.nullable(page),
   /** Null until the story is finished. */
   ways: z.nullable(ways),
+  /** What its end left the reader with, for the rest of the road; nothing until the story is finished. */
+  left: z.array(thing),
   started_at: z.string(),
   finished_at: z.nullable(z.string()),
   /** Of a finished one: whether job recommendations are open to its reader by now. */
@@ -278,15 +286,7 @@ export const TEXT_STORY_ENDPOINTS = {
     access: 'person',
     output: z.object({
       /** Each once; other stories ask for them. */
-      things: z.array(
-        z.object({
-          thing: z.string(),
-          name: z.string(),
-          why: z.string(),
-          looks: z.enum(THING_LOOKS),
-          ...from,
-        }),
-      ),
+      things: z.array(z.extend(thing, from)),
       /** Who came along from the newest finished story, and would into one that goes on from it; null when nobody did. */
       companion: z.nullable(met),
       people: z.array(met),

@@ -83,6 +83,9 @@ export function presentToldStory(
           finished.seen,
         )
       : null,
+    left: gatherThings([{ ...telling, story, isFinished: telling.status === 'finished' }]).map(
+      ({ thing, name, why, looks }) => ({ thing, name, why, looks }),
+    ),
     started_at: telling.startedAt.toISOString(),
     finished_at: telling.finishedAt?.toISOString() ?? null,
     recommendations_open: finished.areRecommendationsOpen,

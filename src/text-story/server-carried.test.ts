@@ -31,6 +31,7 @@ describe('text-story.getCarried', () => {
   it('tells what a finished story left, who came along, who was met and what is owed, until it is deleted', async () => {
     const person = await server.signIn('carried-2');
     const id = storyIdOf(await reader.begin(person));
+    expect((await reader.load(person, id)).left).toEqual([]);
     // Nobody has been met before the end.
     expect(await carriedBy(person)).toMatchObject({ things: [], people: [] });
     await reader.finish(person);
@@ -41,6 +42,10 @@ describe('text-story.getCarried', () => {
         ...{ thing: 'bucket', name: 'a tin bucket', looks: 'tool', ...from },
         why: expect.stringMatching(/^(Ada|Bram) Stone had no more use for it\.$/),
       },
+    ]);
+    // The last page says so, too.
+    expect((await reader.load(person, id)).left).toEqual([
+      { thing: 'bucket', name: 'a tin bucket', looks: 'tool', why: things[0]?.why },
     ]);
     expect(companion).toMatchObject({
       name: expect.stringMatching(/Stone$/),

@@ -4,15 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { say } from '#messages/say.ts';
 import { BAG } from '#messages/text-story/bag.ts';
 import { STORY_MAP } from '#messages/text-story/story-map.ts';
+import { TOLD_STORY } from '#messages/text-story/told-story.ts';
 import { FORM } from '#messages/ui/form.ts';
 import type { CarriedAlong, StoryMapAnswer } from '#text-story/contract.ts';
-import { BOTH_SIZES, eventually, prepareJourneys, press } from './journey.ts';
+import { arriveAt, BOTH_SIZES, eventually, prepareJourneys, press } from './journey.ts';
 import { comeToRest, findFaults } from './looks.ts';
 import { callServer } from './player.ts';
-import { beginToldStory, tellOn } from './story-screen.ts';
+import { beginToldStory, readToldStory, tellOn } from './story-screen.ts';
 
 const journey = prepareJourneys();
 const ENDING = 6;
+const FIRST = 'the_ferry_bell';
 
 const findOpener = (page: Page) =>
   page.getByRole('button', { name: say(STORY_MAP, 'story-map.carry'), exact: true });
@@ -68,5 +70,34 @@ describe.each(BOTH_SIZES)('on a %s', (size) => {
     expect(await findFaults(page, size)).toEqual([]);
     await press(bag.getByRole('button', { name: say(FORM, 'form.close') }));
     await bag.waitFor({ state: 'hidden' });
+    // The last page of the story said so, too.
+    await page.goto(`/story/${things[0]?.story_id}`);
+    await page.getByText(say(TOLD_STORY, 'told-story.left'), { exact: true }).waitFor();
+    await page.getByText(things[0]?.why ?? '', { exact: true }).waitFor();
+  });
+
+  test('whoever came along sets out together with the reader, to the next place', async () => {
+    const player = await journey.join();
+    // Which end it comes to is chance: some of them end alone.
+    let carried: CarriedAlong | undefined;
+    for (let time = 0; time < 8 && (carried?.companion ?? null) === null; time += 1) {
+      const id = await beginToldStory(player, { story_key: FIRST });
+      await tellOn(player, id, ENDING);
+      await eventually(async () => (await readToldStory(player, id)).status).toBe('finished');
+      const read = callServer<CarriedAlong>(player.url, player.token, 'GET', '/story/users/stories/carried');
+      carried = (await read).body;
+    }
+    const { companion } = carried ?? {};
+    const page = await journey.newPage({ size, player, reducedMotion: true });
+    await page.goto('/map');
+    await press(findOpener(page));
+    const company = findBag(page).getByRole('region', { name: say(BAG, 'bag.company') });
+    await press(company.getByRole('link'));
+    await arriveAt(page, /^\/story\/[0-9a-f-]{36}$/);
+    const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+    expect(await readToldStory(player, id)).toMatchObject({
+      parent_result_id: companion?.story_id,
+      continues: { story_key: FIRST },
+    });
   });
 });

@@ -14,11 +14,14 @@ export async function readToldStory({ url, token }: Player, storyId: string): Pr
 }
 
 /** Begins a story by call; answers its id. */
-export async function beginToldStory({ url, token }: Player): Promise<string> {
+export async function beginToldStory(
+  { url, token }: Player,
+  wish: { readonly story_key?: string } = {},
+): Promise<string> {
   const answer = await fetch(`${url}/api/story/stories`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: '{}',
+    body: JSON.stringify(wish),
   });
   await answer.text();
   return String(answer.headers.get('story-id'));

@@ -11,9 +11,7 @@ export const BAG = {
   'bag.closed_one': { text: 'One place on the map lets nobody in early who does not carry the right thing.' },
   'bag.closed': { text: '{count} places on the map let nobody in early who does not carry the right thing.' },
   'bag.company': { text: 'Who walks with you' },
-  'bag.company_text': {
-    text: 'From {story}. Whoever you take along comes into the next story with “Continue from …”.',
-  },
+  'bag.take_along': { text: 'Set out together to {place}' },
   'bag.things': { text: 'In your bag' },
   'bag.from': { text: 'From {story}' },
   'bag.promises': { text: 'What you owe' },

@@ -53,6 +53,7 @@ export const TOLD_STORY = {
   'told-story.told_part': { text: '{part}, read again' },
   'told-story.now_part': { text: '{part}, where the story is now' },
   'told-story.ahead_part': { text: '{part}, still ahead' },
+  'told-story.left': { text: 'You go on along the road with' },
   'told-story.ways': { text: 'The road you took' },
   'told-story.ways_not_taken': { text: 'The ways you did not take' },
   'told-story.endings': { text: 'Endings: {found} of {total} found' },

@@ -1,12 +1,13 @@
 // What somebody carries along the road: company, things, what they owe, whom they met. From below on a phone, beside the map on a desk.
 import { useState } from 'react';
-import { Button } from '#base/ui/controls/Button.tsx';
+import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { say } from '#messages/say.ts';
 import { BAG } from '#messages/text-story/bag.ts';
-import type { CarriedAlong, MetOnTheRoad, StoryMapAnswer } from '../../../contract.ts';
+import type { CarriedAlong, MetOnTheRoad, StoryMapAnswer, StoryPlace } from '../../../contract.ts';
 import { useCarried } from '../../queries.ts';
+import { addressOfNew } from '../addresses.ts';
 import { Failure } from '../Failure.tsx';
 import styles from './Bag.module.css';
 import { ThingSign } from './things.tsx';
@@ -22,7 +23,7 @@ export function Bag({ map, onClose }: BagProps) {
     <Dialog open onClose={onClose} heading={say(BAG, 'bag.title')} hasClose>
       <div className={styles.bag}>
         {data !== undefined ? (
-          <Contents carried={data} closed={countClosed(map)} />
+          <Contents carried={data} closed={countClosed(map)} next={findNext(map)} />
         ) : error !== null && !isFetching ? (
           <Failure message={error.message} retry={() => void refetch()} />
         ) : (
@@ -41,9 +42,19 @@ function countClosed({ places }: StoryMapAnswer): number {
   return places.filter(({ state, shortcut }) => state === 'locked' && shortcut !== null).length;
 }
 
-type ContentsProps = { readonly carried: CarriedAlong; readonly closed: number };
+/** The next place, or the first that is open, where nothing is begun yet. */
+function findNext({ places, next_key }: StoryMapAnswer): StoryPlace | undefined {
+  const open = places.filter(({ state }) => state === 'open');
+  return open.find(({ story_key }) => story_key === next_key) ?? open[0];
+}
 
-function Contents({ carried: { things, companion, people, promises }, closed }: ContentsProps) {
+type ContentsProps = {
+  readonly carried: CarriedAlong;
+  readonly closed: number;
+  readonly next: StoryPlace | undefined;
+};
+
+function Contents({ carried: { things, companion, people, promises }, closed, next }: ContentsProps) {
   const isEmpty = things.length + people.length + promises.length === 0;
   return (
     <>
@@ -53,7 +64,7 @@ function Contents({ carried: { things, companion, people, promises }, closed }: 
           <p>{say(BAG, 'bag.empty_text')}</p>
         </section>
       ) : null}
-      {companion === null ? null : <Company companion={companion} />}
+      {companion === null ? null : <Company companion={companion} next={next} />}
       {things.length === 0 ? null : <Things things={things} />}
       {closed === 0 ? null : (
         <p className={styles.closed}>
@@ -66,7 +77,14 @@ function Contents({ carried: { things, companion, people, promises }, closed }: 
   );
 }
 
-function Company({ companion }: { readonly companion: MetOnTheRoad }) {
+/** `next`: where they could come along to now. */
+function Company({
+  companion,
+  next,
+}: {
+  readonly companion: MetOnTheRoad;
+  readonly next: StoryPlace | undefined;
+}) {
   return (
     <section aria-labelledby="bag-company">
       <h3 id="bag-company">{say(BAG, 'bag.company')}</h3>
@@ -75,9 +93,14 @@ function Company({ companion }: { readonly companion: MetOnTheRoad }) {
         <div>
           <b>{capitalise(companion.name)}</b>
           <p>{companion.is}</p>
-          <p className={styles.from}>{say(BAG, 'bag.company_text', { story: companion.story_name })}</p>
+          <p className={styles.from}>{say(BAG, 'bag.from', { story: companion.story_name })}</p>
         </div>
       </div>
+      {next === undefined ? null : (
+        <ButtonLink className={styles.along} to={addressOfNew(next.story_key, companion.story_id)}>
+          {say(BAG, 'bag.take_along', { place: next.name })}
+        </ButtonLink>
+      )}
     </section>
   );
 }

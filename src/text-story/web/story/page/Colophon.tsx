@@ -8,12 +8,34 @@ import { JOBS } from '#jobs/web/screens.ts';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
 import type { WireToldStory } from '../../../contract.ts';
+import { ThingSign } from '../../map/bag/things.tsx';
 import { MAP } from '../../screens.ts';
 import styles from './Colophon.module.css';
 import { nameEnding } from './describe-story.ts';
 import { fetchPictures, printStory } from './print-story.ts';
 import { BookIcon, PrintIcon, SeparatorIcon } from './signs.tsx';
-import { Ways } from './Ways.tsx';
+import { Ways, WRITTEN } from './Ways.tsx';
+
+/** What goes along from here; a copy from before anything was left knows of none. */
+function Left({ things }: { readonly things: WireToldStory['left'] | undefined }) {
+  if (things === undefined || things.length === 0) return null;
+  return (
+    <div className={styles.left}>
+      <p>{say(TOLD_STORY, 'told-story.left')}</p>
+      <ul>
+        {things.map(({ thing, name, why, looks }) => (
+          <li key={thing} lang={WRITTEN}>
+            <ThingSign looks={looks} />
+            <span>
+              <b>{name}</b>
+              <span>{why}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 type ColophonProps = {
   readonly story: WireToldStory;
@@ -34,6 +56,7 @@ export function Colophon({ story, onReadWhole }: ColophonProps) {
           {nameEnding(story.story.ending ?? '')}
         </b>
       </p>
+      <Left things={story.left} />
       {story.ways ? <Ways ways={story.ways} /> : null}
       {story.recommendations_open ? (
         <div className={styles.open}>

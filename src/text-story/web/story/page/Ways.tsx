@@ -9,7 +9,7 @@ import { MilestoneIcon } from './signs.tsx';
 import styles from './Ways.module.css';
 
 /** Names are written in the language of the product, whatever the story was told in. */
-const WRITTEN = 'en';
+export const WRITTEN = 'en';
 
 export function Ways({ ways: { chapters, endings } }: { readonly ways: WireWays }) {
   const road = useId();

@@ -67,6 +67,7 @@ export function makeStory({
     ending_picture:
       ending === null ? null : { image: '/6.svg', image_alt: 'Picture 6', language: 'en', faces: [] },
     ways: null,
+    left: [],
     started_at: '2026-11-28T12:00:00Z',
     finished_at: ending === null ? null : '2026-11-28T12:08:00Z',
   };
