@@ -27,6 +27,7 @@ const CHECKS: readonly Check[] = [
   { name: 'decks', steps: [runTool('deck.ts', 'gates', '--catalogue')] },
   { name: 'questionnaires', steps: [runTool('instrument.ts', 'check')] },
   { name: 'told stories', steps: [runTool('story.ts', 'check', '--catalogue', '--seeds', '60')] },
+  { name: 'motifs of decks and stories', steps: [runTool('motifs.ts')] },
   { name: 'schema of stories', steps: [runTool('story-schema.ts', '--check')] },
   { name: 'schema of decks', steps: [runTool('deck-schema.ts', '--check')] },
   { name: 'schema of the database', steps: [runTool('schema.ts', '--check')] },
