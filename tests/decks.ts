@@ -101,7 +101,10 @@ export function buildTale(): TopicDeck {
       card(
         'tale-1',
         'base',
-        { ...side('Sing', { Heat: 10 }, { insertAsNext: { cardId: 'tale-aside' } }), reaction: 'It warms.' },
+        {
+          ...side('Sing', { Heat: 10 }, { insertAsNext: { cardId: 'tale-aside' } }),
+          ...{ reaction: 'It warms.', attitude: { singer: 2 } },
+        },
         side('Spill', { Water: -25 }),
         {
           picture: 'well',
@@ -111,7 +114,7 @@ export function buildTale(): TopicDeck {
           ],
         },
       ),
-      card('tale-end', 'end', ...still),
+      card('tale-end', 'end', ...still, { who: 'singer' }),
       card('tale-aside', 'aside', ...still, { when: { resources: { Heat: { min: 60 } } } }),
     ],
     endings: [

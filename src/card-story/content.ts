@@ -195,12 +195,13 @@ function refuseOther(file: string, format: WrittenFormat | undefined): void {
 
 function toKeyedCard(card: CardFile): KeyedCard {
   const side = (agree: boolean) => {
-    const { text, effects, operation, reaction } = agree ? card.agree : card.disagree;
+    const { text, effects, operation, reaction, attitude } = agree ? card.agree : card.disagree;
     return {
       text,
       agree,
       consequences: { resourceChange: effects, ...(operation ? { operation: operation as Operation } : {}) },
       ...(reaction === undefined ? {} : { reaction }),
+      ...(attitude === undefined ? {} : { attitude }),
     };
   };
   const { key, interest } = card;

@@ -67,6 +67,8 @@ const answer = nameShape(
     }),
     /** What is told for a moment once this answer is given. */
     reaction: z.optional(z.string()),
+    /** What it does to the attitude of people, by the names that portraits call them by. */
+    attitude: z.optional(z.record(z.string(), z.int())),
   }),
 );
 
@@ -82,7 +84,15 @@ const card = nameShape(
     image: z.string(),
     image_alt: z.string(),
     /** The face of whom the card is about, always the same for one person; null when it is about nobody who has one. */
-    portrait: z.nullable(z.object({ image: z.string(), alt: z.string(), mood: z.enum(MOODS) })),
+    portrait: z.nullable(
+      z.object({
+        image: z.string(),
+        alt: z.string(),
+        mood: z.enum(MOODS),
+        /** Of somebody who looks as their attitude is: a key of `people`. Image and mood are those of no attitude then. */
+        who: z.optional(z.string()),
+      }),
+    ),
     /** Of a card that waits: what must hold for it to be inserted. */
     when: z.optional(condition),
     /** Of a card that comes by itself: the danger of which resource calls it. */
@@ -90,6 +100,19 @@ const card = nameShape(
     answers: z.tuple([answer, answer]),
     psychoData: z.optional(z.object({ survey: z.object({ type: z.string() }), inverse: z.boolean() })),
   }),
+);
+
+/** Those whom answers move, by the names that portraits and answers call them by. */
+const people = z.record(
+  z.string(),
+  nameShape(
+    'CardPerson',
+    z.object({
+      name: z.string(),
+      /** Where each mood is drawn that their attitude can come to. */
+      faces: z.partialRecord(z.enum(MOODS), z.string()),
+    }),
+  ),
 );
 
 const listedTopic = z.object({
@@ -121,6 +144,7 @@ const topic = z.extend(listedTopic, {
   format: z.literal([1, 2]),
   deck_version: z.string(),
   cards: z.array(card),
+  people: z.optional(people),
   endings: z.optional(z.array(ending)),
 });
 
@@ -158,6 +182,7 @@ const storyWithCards = nameShape(
   'PlayableCardStory',
   z.extend(story, {
     cards: z.array(card),
+    people: z.optional(people),
     /** The resources as they stood at the beginning. */
     start_resources: z.array(z.object({ name: z.string(), value: z.number() })),
     /** In order of precedence: the first whose condition holds is told. */

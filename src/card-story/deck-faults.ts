@@ -77,6 +77,10 @@ function findCardFaults(deck: DeckFile, card: CardFile): string[] {
       else if (target.crisis !== undefined)
         fault(`${side}.operation.${field}`, `${cardId} is a crisis card, which comes by itself`);
     }
+    for (const name of Object.keys(card[side].attitude ?? {})) {
+      const text = explainPerson(deck, name);
+      if (text !== undefined) fault(`${side}.attitude`, text);
+    }
     const tag = operation?.insertByTag?.tag;
     if (tag === CRISIS_TAG)
       fault(`${side}.operation.insertByTag`, 'cards of the tag crisis come by themselves');
@@ -94,14 +98,17 @@ function findCardFaults(deck: DeckFile, card: CardFile): string[] {
       'picture',
       `there is no picture ${card.picture}${suggestWord(card.picture, Object.keys(deck.pictures ?? {})) || '; the deck has no pictures'}`,
     );
-  if (card.who !== undefined && !(deck.people && Object.hasOwn(deck.people, card.who)))
-    fault(
-      'who',
-      `there is nobody ${card.who}${suggestWord(card.who, Object.keys(deck.people ?? {})) || '; the deck has no people'}`,
-    );
+  const stranger = card.who === undefined ? undefined : explainPerson(deck, card.who);
+  if (stranger !== undefined) fault('who', stranger);
   if (card.mood !== undefined && card.who === undefined) fault('mood', 'whose? The card has no who');
   faults.push(...findKeyFaults(card));
   return faults;
+}
+
+/** What is said of somebody whom the deck does not have; undefined of its people. */
+function explainPerson({ people = {} }: DeckFile, name: string): string | undefined {
+  if (Object.hasOwn(people, name)) return undefined;
+  return `there is nobody ${name}${suggestWord(name, Object.keys(people)) || '; the deck has no people'}`;
 }
 
 /** The tag of cards that come by themselves. */

@@ -43,6 +43,14 @@ const operationSchema = z
   })
   .check(z.describe('What the answer inserts: cards with another tag than start, base, end.'));
 
+/** What an answer does to somebody's attitude. Nought is said by saying nothing. */
+const attitudeMove = z.int().check(
+  z.minimum(-2),
+  z.maximum(2),
+  z.refine((move) => move !== 0, { error: 'must not be 0: leave out whom it does not touch' }),
+  z.describe('How much better or, below 0, worse they think of the player for it: -2 to 2, not 0.'),
+);
+
 const sideSchema = (says: string) =>
   z
     .strictObject({
@@ -52,6 +60,11 @@ const sideSchema = (says: string) =>
         .check(z.describe('What it changes, by the name of the resource; { } changes nothing.')),
       operation: z.optional(operationSchema),
       reaction: z.optional(prose(90, 'One line that is told at once. On both answers or on neither.')),
+      attitude: z.optional(
+        z
+          .record(z.string(), attitudeMove)
+          .check(z.describe('What it does to people, by their names in people; they remember it.')),
+      ),
     })
     .check(z.describe(says));
 
@@ -142,7 +155,13 @@ const cardSchema = z.strictObject({
   picture: z.optional(identifier('A name from pictures; the cover is shown where there is none.')),
   who: z.optional(identifier('A name from people: whose face the card shows.')),
   mood: z.optional(
-    z.enum(MOODS).check(z.describe('How they look: at-ease when left out, troubled, hostile, delighted.')),
+    z
+      .enum(MOODS)
+      .check(
+        z.describe(
+          'How they look: at-ease, troubled, hostile, delighted. When left out, as their attitude is.',
+        ),
+      ),
   ),
   when: z.optional(conditionSchema),
   crisis: z.optional(crisisSchema),

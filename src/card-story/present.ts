@@ -13,6 +13,7 @@ import type {
 } from './contract.ts';
 import { hasShortForm, SHORT_CARDS } from './deal/choose-cards.ts';
 import { listPlaces } from './deal/places.ts';
+import { boundAttitude, moodOfAttitude } from './rules/attitudes.ts';
 import { progressOf } from './rules/progress.ts';
 import { countResult, findEnding, legacyOf, type StoryState } from './rules.ts';
 import type { StoredStory } from './store.ts';
@@ -37,10 +38,29 @@ function portraitAddress(deck: TopicDeck, who: string, mood: Mood): string {
 }
 
 /** The face of whom a card is about; null when it is about nobody who has one. */
-function presentPortrait(deck: TopicDeck, { who, mood = 'at-ease' }: KeyedCard): WireCard['portrait'] {
+function presentPortrait(
+  deck: TopicDeck,
+  card: KeyedCard,
+  people: WireTopic['people'],
+): WireCard['portrait'] {
+  const { who, mood = 'at-ease' } = card;
   const person = who === undefined ? undefined : deck.people?.[who];
   if (who === undefined || person === undefined) return null;
-  return { image: portraitAddress(deck, who, mood), alt: person.alt, mood };
+  const follows = card.mood === undefined && people !== undefined && Object.hasOwn(people, who);
+  return { image: portraitAddress(deck, who, mood), alt: person.alt, mood, ...(follows ? { who } : {}) };
+}
+
+/** Those whom answers move, with their faces in the moods that they can come to; undefined where there is nobody. */
+function presentPeople(deck: TopicDeck): WireTopic['people'] {
+  const people = Object.entries(deck.people ?? {}).flatMap(([who, { name }]) => {
+    const { lowest, highest, isMoved } = boundAttitude(deck.cards, who);
+    if (!isMoved) return [];
+    const moods = new Set<Mood>();
+    for (let attitude = lowest; attitude <= highest; attitude += 1) moods.add(moodOfAttitude(attitude));
+    const faces = Object.fromEntries([...moods].map((mood) => [mood, portraitAddress(deck, who, mood)]));
+    return [[who, { name, faces }] as const];
+  });
+  return people.length === 0 ? undefined : Object.fromEntries(people);
 }
 
 /** The endings of a deck among those that a person has come to: `reached` are their keys, in no order. */
@@ -80,18 +100,20 @@ export function presentTopic(deck: TopicDeck): WireTopic {
   };
 }
 
-/** What playing a deck needs: its cards, each with what else is told of it, and its endings. */
+/** What playing a deck needs: its cards, each with what else is told of it, those who remember, and its endings. */
 function presentTale(
   deck: TopicDeck,
   besides: (card: KeyedCard) => Pick<WireCard, 'place'> = () => ({}),
-): Pick<WireTopic, 'cards' | 'endings'> {
+): Pick<WireTopic, 'cards' | 'people' | 'endings'> {
+  const people = presentPeople(deck);
   return {
-    cards: deck.cards.map((card) => ({ ...presentCard(deck, card), ...besides(card) })),
+    cards: deck.cards.map((card) => ({ ...presentCard(deck, card, people), ...besides(card) })),
+    ...(people === undefined ? {} : { people }),
     ...(deck.endings === undefined ? {} : { endings: deck.endings as WireTopic['endings'] }),
   };
 }
 
-function presentCard(deck: TopicDeck, card: KeyedCard): WireCard {
+function presentCard(deck: TopicDeck, card: KeyedCard, people: WireTopic['people']): WireCard {
   const { id, tag, text, speaker, picture, when, crisis, answers, psychoData } = card;
   const scene = picture === undefined ? undefined : deck.pictures?.[picture];
   return {
@@ -100,7 +122,7 @@ function presentCard(deck: TopicDeck, card: KeyedCard): WireCard {
     text,
     image: picture === undefined || scene === undefined ? coverAddress(deck) : pictureAddress(deck, picture),
     image_alt: (scene ?? deck.cover).alt,
-    portrait: presentPortrait(deck, card),
+    portrait: presentPortrait(deck, card, people),
     answers: answers as WireCard['answers'],
     ...(speaker === undefined ? {} : { speaker }),
     ...(when === undefined ? {} : { when }),

@@ -28,6 +28,8 @@ export type Answer = {
   readonly consequences: Consequences;
   /** What is told for a moment once this answer is given. */
   readonly reaction?: string | undefined;
+  /** What it does to the attitude of people, by the names that cards call them by: -2 to 2. */
+  readonly attitude?: Readonly<Record<string, number>> | undefined;
 };
 
 /** What must hold of a story: every resource named within its limits (inclusive), every answer named as it was given. */

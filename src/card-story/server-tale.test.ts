@@ -46,17 +46,26 @@ describe('the tale of a deck', () => {
   });
 
   test('shows the face of whom a card is about, at one address for a person and a mood, to anybody', async () => {
-    const { cards } = await server.begin(ada, 'tale');
+    const { cards, people } = await server.begin(ada, 'tale');
+    const drawn = (mood: string) =>
+      expect.stringMatching(
+        new RegExp(`^/api/card-game/topics/tale/people/singer/${mood}/1\\.0\\.0\\.svg\\?v=\\w{12}$`),
+      );
+    const alt = 'A woman with a bob before a curtain.';
     expect(cards.map(({ portrait }) => portrait)).toEqual([
-      {
-        image: expect.stringMatching(
-          /^\/api\/card-game\/topics\/tale\/people\/singer\/delighted\/1\.0\.0\.svg\?v=\w{12}$/,
-        ),
-        alt: 'A woman with a bob before a curtain.',
-        mood: 'delighted',
-      },
-      ...[null, null, null],
+      { image: drawn('delighted'), alt, mood: 'delighted' },
+      null,
+      // She remembers, where the card does not say how she looks: as far as her attitude can go.
+      { image: drawn('at-ease'), alt, mood: 'at-ease', who: 'singer' },
+      null,
     ]);
+    expect(people).toEqual({
+      singer: {
+        name: 'The singer',
+        faces: { 'at-ease': drawn('at-ease'), delighted: drawn('delighted') },
+      },
+    });
+    expect(cards[1]?.answers.map(({ attitude }) => attitude)).toEqual([{ singer: 2 }, undefined]);
     const draw = (path: string) =>
       server.call<{ code?: string }>(undefined, 'GET', `/card-game/topics/tale/people/${path}`);
     const faces = await Promise.all(['delighted', 'hostile'].map((mood) => draw(`singer/${mood}/1.0.0.svg`)));

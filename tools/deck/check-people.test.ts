@@ -70,3 +70,48 @@ test('a card about nobody, and a mood of nobody, are refused by name', () => {
     }),
   ).toThrow('card t-02: mood: whose? The card has no who');
 });
+
+test('in a deck whose people remember, who does not is told, and who can only be won or only be lost', () => {
+  const hatted = (
+    name: string,
+    hat: NonNullable<Person['hat']>,
+    beard: NonNullable<Person['beard']>,
+  ): Person => ({
+    ...MARTEN,
+    ...{ name, hat, beard },
+  });
+  const people = {
+    marten: MARTEN,
+    won: hatted('Won', 'cap', 'none'),
+    lost: hatted('Lost', 'none', 'long'),
+    stone: hatted('Stone', 'turban', 'goatee'),
+  };
+  const deck = plantDeck((one) => {
+    one.people = people;
+    Object.keys(people).forEach((name, index) => {
+      cardOf(one, `t-0${index + 1}`).who = name;
+    });
+    cardOf(one, 't-02').agree.attitude = { marten: 2, won: 2, lost: 1 };
+    cardOf(one, 't-02').disagree.attitude = { marten: -2, won: -1, lost: -2 };
+  });
+  const warnings = checkPeople(deck).filter(({ kind }) => kind === 'warning');
+  expect(warnings.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    'warning: won: whatever is answered, their attitude comes to -1 at least; from -2 down they are troubled',
+    'warning: lost: whatever is answered, their attitude comes to 1 at most; from 2 on they are delighted',
+    'warning: stone: no answer moves their attitude',
+  ]);
+});
+
+test('an attitude of nobody, of nought, and of more than two is refused by name', () => {
+  const plant = (attitude: Readonly<Record<string, number>>) =>
+    plantDeck((deck) => {
+      deck.people = { marten: MARTEN };
+      cardOf(deck, 't-02').agree.attitude = { ...attitude };
+    });
+  expect(() => plant({ martin: 1 })).toThrow(
+    'card t-02: agree.attitude: there is nobody martin; did you mean marten?',
+  );
+  expect(() => plant({ marten: 0 })).toThrow('must not be 0: leave out whom it does not touch');
+  for (const move of [3, -3, 0.5])
+    expect(() => plant({ marten: move })).toThrow('card t-02: agree.attitude.marten');
+});

@@ -1,6 +1,7 @@
-// deck check: people who are too heavy to draw, taken for each other, never seen, or too many to know.
+// deck check: people who are too heavy to draw, taken for each other, never seen, without a memory, or too many to know.
 import { gzipSync } from 'node:zlib';
 import type { TopicDeck } from '#card-story/content.ts';
+import { boundAttitude, sideOfAttitude } from '#card-story/rules/attitudes.ts';
 import { drawPortrait } from '#pictures/faces/portrait.ts';
 import { tellApart } from '#pictures/faces/tell-apart.ts';
 import { collectFindings, type Finding } from './finding.ts';
@@ -29,6 +30,28 @@ export function checkPeople({ id, people = {}, cards }: TopicDeck): readonly Fin
         );
     }
   });
+  checkAttitudes(cards, Object.keys(people), warn);
   if (all.length > MOST_PEOPLE) warn(`${all.length} people; ${MOST_PEOPLE} are as many as one remembers`);
   return findings;
+}
+
+/** Of a deck whose people remember: who does not, and who can never come to like the player, or to dislike them. */
+function checkAttitudes(
+  cards: TopicDeck['cards'],
+  people: readonly string[],
+  warn: (text: string) => void,
+): void {
+  const bounds = people.map((name) => ({ name, ...boundAttitude(cards, name) }));
+  if (bounds.every(({ isMoved }) => !isMoved)) return;
+  for (const { name, lowest, highest, isMoved } of bounds) {
+    if (!isMoved) warn(`${name}: no answer moves their attitude`);
+    else if (sideOfAttitude(highest) !== 'warm')
+      warn(
+        `${name}: whatever is answered, their attitude comes to ${highest} at most; from 2 on they are delighted`,
+      );
+    else if (sideOfAttitude(lowest) !== 'cold')
+      warn(
+        `${name}: whatever is answered, their attitude comes to ${lowest} at least; from -2 down they are troubled`,
+      );
+  }
 }

@@ -36,6 +36,7 @@ const FIELDS = {
     answers.map((one) => [one.text, one.reaction]),
   ],
   effects: ({ answers }: KeyedCard) => answers.map((one) => sortFields(one.consequences.resourceChange)),
+  attitudes: ({ answers }: KeyedCard) => answers.map((one) => sortFields(one.attitude ?? {})),
   keys: (card: KeyedCard) => [keysOf(card), card.interest],
   operations: ({ answers }: KeyedCard) => answers.map(({ consequences }) => consequences.operation),
   conditions: ({ when }: KeyedCard) => when,

@@ -6,11 +6,11 @@ import { type CardRole, DealtCard, type Flight, type Preview } from './DealtCard
 import styles from './Deck.module.css';
 import type { SwipeEvents } from './useSwipe.ts';
 
-/** A card and its place in the story, which together are its key on the table. */
+/** A card, its place in the story, and how whomever it shows looks, which together are its key on the table. */
 export type Dealt = { readonly key: string; readonly card: WireCard };
 
 export function dealCard(card: WireCard, pointer: number): Dealt {
-  return { key: `${pointer}.${card.id}`, card };
+  return { key: `${pointer}.${card.id}.${card.portrait?.mood ?? ''}`, card };
 }
 
 /** An answered card on its way out. It accepts nothing any more. */

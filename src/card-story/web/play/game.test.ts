@@ -318,6 +318,25 @@ describe('another tab', () => {
 });
 
 describe('taking the last answer back', () => {
+  it('takes back what somebody thought of it, before the line is up again as well', async () => {
+    const [first, second, ...others] = STORY.cards;
+    if (!first || !second) throw new Error('the story has no cards');
+    const [yes, no] = first.answers;
+    const face = { image: 'calm.svg', alt: 'Marten.', mood: 'at-ease', who: 'marten' } as const;
+    const cross = { ...no, attitude: { marten: -2 } };
+    const { game } = createDesk({
+      ...STORY,
+      cards: [{ ...first, answers: [yes, cross] }, { ...second, portrait: face }, ...others],
+      people: { marten: { name: 'Marten', faces: { 'at-ease': 'calm.svg', troubled: 'hurt.svg' } } },
+    });
+    game.answer('c1', false, 0);
+    expect(game.getView().card?.portrait).toMatchObject({ mood: 'troubled', image: 'hurt.svg' });
+    await game.undo();
+    game.answer('c1', true, 0);
+    game.answer('c9', true, 0);
+    expect(game.getView().card?.portrait).toEqual(face);
+  });
+
   it('shows the card again where the answer was still here', async () => {
     const { game, outbox } = createDesk();
     game.answer('c1', true, 0);

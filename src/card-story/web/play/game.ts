@@ -1,6 +1,7 @@
 // One game in one tab: the server's story with the answers given since on top, by the rules engine.
 import type { AnsweredStory, PlayableStory, WireCard, WireCardStory } from '../../contract.ts';
 import { answerCard, currentCard, type Outcome, outcomeOf, type StoryState } from '../../rules.ts';
+import { meetCard } from '../picture-of.ts';
 import type { KeptAnswer, Outbox, OutboxEvent } from './outbox.ts';
 
 /** What is to be seen of a game. */
@@ -8,7 +9,7 @@ export type GameView = {
   /** As it was loaded: its cards, icons, names and pictures. What changes is in `state`. */
   readonly story: PlayableStory;
   readonly state: StoryState;
-  /** Absent once the story is over. */
+  /** With whomever it is about looking as they think of the player; absent once the story is over. */
   readonly card: WireCard | undefined;
   readonly outcome: Outcome;
   /** Answers that are kept here because the line is down; 0 while it is up. */
@@ -89,10 +90,11 @@ export function createGame(loaded: PlayableStory, outbox: Outbox): Game {
 
   function look(): GameView {
     const outcome = outcomeOf(trail.state);
+    const card = currentCard<WireCard>(story, trail.state);
     return {
       story: loaded,
       state: trail.state,
-      card: outcome === 'open' ? currentCard<WireCard>(story, trail.state) : undefined,
+      card: outcome === 'open' && card ? meetCard(story, trail.state, card) : undefined,
       outcome,
       waiting: outbox.isStalled() ? outbox.read().length : 0,
       concluded: story.outcome !== 'open',

@@ -6,7 +6,7 @@ import { savesData } from '#base/ui/save-data.ts';
 import type { PlayableStory, WireCard } from '../../contract.ts';
 import { answerCard, currentCard, outcomeOf, type StoryState } from '../../rules.ts';
 import { COVER_FALLBACK } from '../Cover.tsx';
-import { pictureOf } from '../picture-of.ts';
+import { meetCard, pictureOf } from '../picture-of.ts';
 import { type Dealt, dealCard } from './Deck.tsx';
 
 /** The card that has just come is at rest by then (ms), and there is time to spare. */
@@ -28,7 +28,7 @@ function findNextCards(story: PlayableStory, state: StoryState): readonly Dealt[
     if (result.kind === 'refused' || outcomeOf(result.state) !== 'open') continue;
     const next = currentCard<WireCard>(story, result.state);
     if (next === undefined) continue;
-    const dealt = dealCard(next, result.state.lastCardPointer);
+    const dealt = dealCard(meetCard(story, result.state, next), result.state.lastCardPointer);
     found.set(dealt.key, dealt);
   }
   return [...found.values()];
@@ -58,10 +58,12 @@ export function useNextCards(story: PlayableStory, state: StoryState): readonly 
 }
 
 /** Fetches what the cards to come will show, and what stands in where a picture does not come. */
-function fetchAhead(story: PlayableStory, { cardIds, lastCardPointer }: StoryState): void {
+function fetchAhead(story: PlayableStory, state: StoryState): void {
+  const { cardIds, lastCardPointer } = state;
   const coming = cardIds.slice(lastCardPointer + 1, lastCardPointer + 1 + CARDS_AHEAD);
   const cards = coming.flatMap((id) => story.cards.find((card) => card.id === id) ?? []);
-  for (const address of new Set([COVER_FALLBACK, ...cards.map(pictureOf)])) {
+  const faces = cards.map((card) => pictureOf(meetCard(story, state, card)));
+  for (const address of new Set([COVER_FALLBACK, ...faces])) {
     if (address === '' || fetched.has(address) || decoded.has(address)) continue;
     fetched.add(address);
     const picture = new Image();

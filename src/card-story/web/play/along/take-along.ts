@@ -5,7 +5,7 @@ import { keepPictures } from '#base/device/worker/keep-pictures.ts';
 import { unwrap } from '#base/wire/service-result.ts';
 import type { PlayableStory } from '../../../contract.ts';
 import { fetchStory, startStory } from '../../calls.ts';
-import { pictureOf } from '../../picture-of.ts';
+import { listPictures } from '../../picture-of.ts';
 import { fetchUserStories } from '../../shelf-calls.ts';
 import { forgetOtherCopies, keepCopy, listCopies, readCopy } from './copies.ts';
 
@@ -37,11 +37,6 @@ async function keepPicturesOf(
   } finally {
     stop();
   }
-}
-
-function listPictures({ image, cards }: PlayableStory): readonly string[] {
-  // The last page shows the picture of a card whose face was shown before.
-  return [...new Set([image, ...cards.flatMap((card) => [pictureOf(card), card.image])])];
 }
 
 /** Takes along what is open anyway, and forgets what is not open any more. Rejects where the server cannot be asked. */
