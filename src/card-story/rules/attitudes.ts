@@ -1,6 +1,5 @@
 // What the people of a deck think of the player: a fold over the answers given so far, so that it is the same after an undo, on a
 // reload, without a line, and on the server. It moves no resource and speaks for no scale.
-import type { Mood } from '#pictures/faces/words.ts';
 import type { Card, StoryState } from '../rules.ts';
 
 /** An attitude goes from this below nought to this above it. */
@@ -32,8 +31,8 @@ function moveOf(attitude: Card['answers'][number]['attitude'], who: string): num
   return attitude && Object.hasOwn(attitude, who) ? (attitude[who] ?? 0) : 0;
 }
 
-/** How somebody looks of whom a card does not say it. */
-export function moodOfAttitude(attitude: number): Mood {
+/** How somebody looks of whom a card does not say it: each is a mood that faces are drawn in. */
+export function moodOfAttitude(attitude: number): 'delighted' | 'at-ease' | 'troubled' | 'hostile' {
   if (attitude >= WARM) return 'delighted';
   if (attitude <= -STRONGEST) return 'hostile';
   return attitude <= COLD ? 'troubled' : 'at-ease';
