@@ -90,6 +90,8 @@ export const PLAY = {
   'play.close_call': { text: '{name} at {value}' },
   'play.close_calls': { text: 'Close calls: {calls}.' },
   'play.never_close': { text: 'Nothing came close to running out.' },
+  'play.stands_by': { text: 'On your side: {names}.' },
+  'play.stands_against': { text: 'Not on your side: {names}.' },
   'play.reading': { text: 'Reading your answers' },
   'play.unread': { text: 'What your answers suggest could not be read just now.' },
   'play.suggests': { text: 'What your answers suggest' },

@@ -13,6 +13,7 @@ import { describeEnd, describeLookBack, listGone } from './describe-end.ts';
 import { Endings } from './Endings.tsx';
 import styles from './GameOver.module.css';
 import { Keep } from './keep/Keep.tsx';
+import { Standing } from './Standing.tsx';
 import { Suggestion } from './Suggestion.tsx';
 
 type GameOverProps = {
@@ -94,6 +95,7 @@ function LastPage({ id, story, state, outcome }: LastPageProps) {
           </p>
         )}
         {ending === undefined || isLost ? <p>{describeEnd(outcome, state.resources)}</p> : null}
+        <Standing story={story} state={state} />
         <p className={styles.looked}>{describeLookBack(story, state)}</p>
         {legacyOf(story, state) === undefined ? null : (
           <p className={styles.looked}>{say(PLAY, 'play.leaves')}</p>
