@@ -259,6 +259,20 @@ async function enter(other: RunningServer): Promise<Player> {
   return { name: 'Real', id, token: await other.openToken(id, 60) };
 }
 
+test('the places that stand in can be told how to be, at the address that the handbook gives, and show how they are', async () => {
+  const visit = async () => {
+    const { statusCode, headers, body } = await server.app.inject({ url: '/dev/providers/' });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    return body;
+  };
+  expect(await visit()).toContain('<option selected>none</option>');
+  const tell = async (fault: string) =>
+    (await browser.visit('/dev/providers/reddit/manners', { form: { fault, times: '2' } })).to;
+  expect(await tell('slow')).toBe('/dev/providers/');
+  expect(await visit()).toContain('<option selected>slow</option>');
+  await tell('none');
+});
+
 describe('in production', () => {
   test('nothing stands in for the places, and what is not set up is said to be so', async () => {
     const other = await createTestServer({ mode: 'production', publicUrl: 'https://lorepath.example' });

@@ -40,6 +40,13 @@ async function openTests(page: Page): Promise<void> {
   journey.allow(refusedWith(404));
   await page.goto('/psycho-tests');
   await findSliders(page).first().waitFor();
+  // Every name stands in its tab, on the narrow screen as well.
+  const spilt = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) =>
+      tabs.filter((tab) => tab.scrollWidth > tab.clientWidth).map((tab) => tab.textContent),
+    );
+  expect(spilt).toEqual([]);
 }
 
 async function openTab(page: Page, survey: 'ssvs' | 'dospert' | 'ipip'): Promise<void> {

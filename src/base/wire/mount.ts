@@ -29,28 +29,30 @@ export async function mountService(app: Wire, mount: Mount): Promise<void> {
     // The service reads bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-    scope.route({
-      method: ['GET', 'POST', 'OPTIONS'],
-      url: `${mount.path}/*`,
-      config: { endpoint: mount.name },
-      schema: { hide: true },
-      handler: async (request, reply) => {
-        const { raw } = request;
-        // The path itself is written as it is, or it is another one.
-        if (!request.originalUrl.startsWith(`${mount.path}/`)) return refuseUnknown(request, reply);
-        const serve = await mount.open();
-        const url = request.originalUrl.slice(mount.path.length);
-        const headers = { ...reply.getHeaders(), ...mount.headersOf?.(url) };
-        for (const [name, value] of Object.entries(headers))
-          if (value !== undefined) reply.raw.setHeader(name, value);
-        addressRequest(raw, mount.origins(), request.ip);
-        raw.url = mount.route?.(url) ?? url;
-        Object.assign(raw, { originalUrl: `${mount.path}${raw.url}` });
-        reply.hijack();
-        await serve(raw, reply.raw);
-        return reply;
-      },
-    });
+    // The router takes the slash at the end of an address off: what stands at the service's own front door has a route of its own.
+    for (const url of [mount.path, `${mount.path}/*`])
+      scope.route({
+        method: ['GET', 'POST', 'OPTIONS'],
+        url,
+        config: { endpoint: mount.name },
+        schema: { hide: true },
+        handler: async (request, reply) => {
+          const { raw } = request;
+          // The path itself is written as it is, or it is another one.
+          if (!request.originalUrl.startsWith(`${mount.path}/`)) return refuseUnknown(request, reply);
+          const serve = await mount.open();
+          const inside = request.originalUrl.slice(mount.path.length);
+          const headers = { ...reply.getHeaders(), ...mount.headersOf?.(inside) };
+          for (const [name, value] of Object.entries(headers))
+            if (value !== undefined) reply.raw.setHeader(name, value);
+          addressRequest(raw, mount.origins(), request.ip);
+          raw.url = mount.route?.(inside) ?? inside;
+          Object.assign(raw, { originalUrl: `${mount.path}${raw.url}` });
+          reply.hijack();
+          await serve(raw, reply.raw);
+          return reply;
+        },
+      });
   });
 }
 

@@ -12,7 +12,7 @@ import { listDrawn } from '#profile/web/interests/describe-interests.ts';
 import { interestsQuery } from '#profile/web/interests/queries.ts';
 import { favoritesQuery, useBoard } from '../queries.ts';
 import { JOB_PAIRS, JOBS } from '../screens.ts';
-import { gatherReasons } from './gather-reasons.ts';
+import { gatherReasons, type TermCode } from './gather-reasons.ts';
 import styles from './LookingForScreen.module.css';
 
 /** So many of the favorites are named. */
@@ -47,7 +47,8 @@ function Reasons() {
     );
   const liked = favorites.data.filter(({ is_favorite }) => is_favorite);
   // What is liked says more than what is merely offered; where nothing is, the front of the board must do.
-  const { seek, avoid } = gatherReasons(liked.length > 0 ? liked : (board.data?.pages[0]?.jobs ?? []));
+  const drawn = nameDrawn(interests.data);
+  const { seek, avoid } = gatherReasons(liked.length > 0 ? liked : (board.data?.pages[0]?.jobs ?? []), drawn);
   const knowsInterests = Object.keys(interests.data?.interests ?? {}).length > 0;
   if (seek.length === 0 && !knowsInterests && liked.length === 0)
     return (
@@ -62,7 +63,7 @@ function Reasons() {
     );
   return (
     <>
-      {interests.data !== undefined && knowsInterests ? <Drawn interests={interests.data} /> : null}
+      {knowsInterests ? <Drawn drawn={drawn} /> : null}
       <Gathering heading={say(LOOKING_FOR, 'looking-for.seek')} all={seek} />
       <Gathering heading={say(LOOKING_FOR, 'looking-for.avoid')} all={avoid} />
       {liked.length === 0 ? null : (
@@ -103,11 +104,16 @@ function Reasons() {
 /** So many interests are told: those that stand out most. */
 const DRAWN = 2;
 
-function Drawn({ interests }: { readonly interests: InterestsWire }) {
+const nameDrawn = (interests: InterestsWire | undefined): readonly TermCode[] =>
+  interests === undefined
+    ? []
+    : listDrawn(interests)
+        .slice(0, DRAWN)
+        .map((type) => `looking-for.term_${type}` as const);
+
+function Drawn({ drawn }: { readonly drawn: readonly TermCode[] }) {
   const heading = say(LOOKING_FOR, 'looking-for.draws');
-  const drawn = listDrawn(interests).slice(0, DRAWN);
-  if (drawn.length > 0)
-    return <Gathering heading={heading} all={drawn.map((type) => `looking-for.term_${type}` as const)} />;
+  if (drawn.length > 0) return <Gathering heading={heading} all={drawn} />;
   return (
     <section>
       <h2>{heading}</h2>
@@ -118,7 +124,7 @@ function Drawn({ interests }: { readonly interests: InterestsWire }) {
 
 type GatheringProps = {
   readonly heading: string;
-  readonly all: ReturnType<typeof gatherReasons>['seek'];
+  readonly all: readonly TermCode[];
 };
 
 function Gathering({ heading, all }: GatheringProps) {

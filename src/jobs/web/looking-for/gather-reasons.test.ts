@@ -24,6 +24,14 @@ test('what weighs most over all jobs comes first; what somebody is not drawn to 
   expect(avoid).toEqual(['looking-for.term_Realistic']);
 });
 
+test('what the page tells of the person already is not told once more', () => {
+  const jobs = [{ reasons: [reason('Artistic', 0.3), reason('Social', 0.2)] }];
+  expect(gatherReasons(jobs, ['looking-for.term_Artistic'])).toEqual({
+    seek: ['looking-for.term_Social'],
+    avoid: [],
+  });
+});
+
 test('what says nothing of the person, or hardly anything, is left out', () => {
   const other = { source: 'freshness', wanted: undefined } as const;
   expect(

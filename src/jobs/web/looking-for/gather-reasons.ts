@@ -6,10 +6,13 @@ import type { JobWire } from '../../contract-shapes.ts';
 const MOST = 6;
 const LEAST = 0.005;
 
-type TermCode = keyof typeof LOOKING_FOR & `looking-for.term_${string}`;
+export type TermCode = keyof typeof LOOKING_FOR & `looking-for.term_${string}`;
 
-/** What it is about, the weightiest first, as codes of sentences. */
-export function gatherReasons(jobs: readonly Pick<JobWire, 'reasons'>[]): {
+/** What it is about, the weightiest first, as codes of sentences; nothing that the page has `told` of the person already. */
+export function gatherReasons(
+  jobs: readonly Pick<JobWire, 'reasons'>[],
+  told: readonly TermCode[] = [],
+): {
   readonly seek: readonly TermCode[];
   readonly avoid: readonly TermCode[];
 } {
@@ -20,13 +23,13 @@ export function gatherReasons(jobs: readonly Pick<JobWire, 'reasons'>[]): {
     const weight = wanted ? Math.abs(value) : -Math.abs(value);
     weights.set(code, (weights.get(code) ?? 0) + weight / jobs.length);
   }
-  const told = (direction: 1 | -1) =>
+  const list = (direction: 1 | -1) =>
     [...weights]
-      .filter(([, weight]) => weight * direction >= LEAST)
+      .filter(([code, weight]) => weight * direction >= LEAST && !told.includes(code))
       .toSorted(([, one], [, other]) => Math.abs(other) - Math.abs(one))
       .slice(0, MOST)
       .map(([code]) => code);
-  return { seek: told(1), avoid: told(-1) };
+  return { seek: list(1), avoid: list(-1) };
 }
 
 const isTermCode = (code: string): code is TermCode => Object.hasOwn(LOOKING_FOR, code);
