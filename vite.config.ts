@@ -25,7 +25,7 @@ const LIBRARIES = /node_modules\/(react|react-dom|react-router|scheduler|@tansta
 const GROUND = [
   /\/src\/messages\/(say|app\/shell|ui\/ui)\./,
   /\/src\/(base|[a-z-]+\/web)\/screens\./,
-  /\/src\/base\/ui\/(announce|icons|label)\./,
+  /\/src\/base\/ui\/(announce|icons|label|reduced-motion)\./,
   /\/src\/base\/ui\/pages\/(router|title|Page|Spinner)\./,
   /\/src\/base\/device\/(kinds|shelf|turns|wake)\./,
   /\/src\/[a-z-]+\/(web|ui)\/kept\./,

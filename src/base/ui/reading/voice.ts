@@ -1,5 +1,6 @@
 // Reads elements aloud by the browser's own voice, and marks the word that it has come to. Nothing leaves the browser for it but what
 // its own voice does: some voices speak from a service of the browser's maker, and a voice of the device itself is taken where there is one.
+import { isMotionReduced } from '#base/ui/reduced-motion.ts';
 import type { Speed } from './choices.ts';
 import { cutSentences, findWord } from './sentences.ts';
 
@@ -11,8 +12,6 @@ export type Aloud = HTMLElement | string;
 
 /** The name of the mark, as style sheets know it (`::highlight(read-aloud)`). */
 const MARK = 'read-aloud';
-
-const STILL = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Whether the browser can speak at all. */
 export function hasVoice(): boolean {
@@ -82,7 +81,7 @@ function markRange(element: HTMLElement, start: number, end: number): void {
   if (top < innerHeight * 0.15 || bottom > innerHeight * 0.85)
     element.ownerDocument.scrollingElement?.scrollBy({
       top: top - innerHeight * 0.4,
-      behavior: STILL.matches ? 'instant' : 'smooth',
+      behavior: isMotionReduced() ? 'instant' : 'smooth',
     });
 }
 

@@ -1,8 +1,10 @@
 // Ties a card to the pointer. Follows it by writing the transform alone: no state, no layout, no paint.
+
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { isMotionReduced } from '#base/ui/reduced-motion.ts';
 import { gripCard, sampleOf } from '../grip.ts';
 import { velocityOf } from '../pointer-trail.ts';
-import { prefersReducedMotion, transformAt } from './motion.ts';
+import { transformAt } from './motion.ts';
 import {
   EDGE_GUARD,
   type Gesture,
@@ -90,7 +92,7 @@ function attachSwipe(card: HTMLElement, events: SwipeEvents): () => void {
 
   function sendHome(from: number, velocity: number): void {
     card.style.transform = '';
-    if (Math.abs(from) < 0.5 || prefersReducedMotion()) return;
+    if (Math.abs(from) < 0.5 || isMotionReduced()) return;
     const path = springBack(from, velocity);
     homing = card.animate(
       path.map((x) => ({ transform: transformAt(x) })),

@@ -1,7 +1,8 @@
 // Ties the card of a pair to the pointer: what lies on it can be pressed all the same.
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { isMotionReduced } from '#base/ui/reduced-motion.ts';
 import { gripCard, sampleOf } from '#card-story/web/grip.ts';
-import { prefersReducedMotion, transformAt } from '#card-story/web/play/motion.ts';
+import { transformAt } from '#card-story/web/play/motion.ts';
 import {
   EDGE_GUARD,
   flyOff,
@@ -45,7 +46,7 @@ function gripOf(card: HTMLElement, { onPreview, onSwipe }: SwipeEvents) {
   const putBack = ({ dx }: Held, speed = 0) => {
     onPreview(undefined);
     card.style.transform = '';
-    if (dx === 0 || prefersReducedMotion()) return;
+    if (dx === 0 || isMotionReduced()) return;
     const path = springBack(dx, speed);
     card.animate(
       path.map((x) => ({ transform: transformAt(x) })),
@@ -86,7 +87,7 @@ export function flyAway(
   side: Side,
   { from, speed }: { readonly from: number; readonly speed: number },
 ): void {
-  if (prefersReducedMotion()) return;
+  if (isMotionReduced()) return;
   const windowWidth = window.innerWidth;
   const { x, y, tilt, duration } = flyOff(side, { from, velocity: { x: speed, y: 0 }, windowWidth });
   const likeness = card.cloneNode(true) as HTMLElement;

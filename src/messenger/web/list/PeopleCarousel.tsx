@@ -1,9 +1,11 @@
 // The people one has not written to yet, in a row that is moved by its arrows, a finger, or the keyboard.
+
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ChevronIcon } from '#base/ui/icons.tsx';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { useNavigate } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
+import { isMotionReduced } from '#base/ui/reduced-motion.ts';
 import { CHATS } from '#messages/messenger/chats.ts';
 import { say } from '#messages/say.ts';
 import { addressOfChat } from '../addresses.ts';
@@ -63,9 +65,8 @@ function Carousel({ people }: { readonly people: readonly Person[] }) {
     const { current } = track;
     if (current === null) return;
     const isMirrored = getComputedStyle(current).direction === 'rtl';
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const left = forward === isMirrored ? -STEP_PX : STEP_PX;
-    current.scrollBy({ left, behavior: isStill ? 'instant' : 'smooth' });
+    current.scrollBy({ left, behavior: isMotionReduced() ? 'instant' : 'smooth' });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];

@@ -1,5 +1,7 @@
 // Brings what is chosen on the map into sight, where the sheet or the edge of the window would hide it.
+
 import { type RefObject, useEffect, useRef } from 'react';
+import { isMotionReduced } from '#base/ui/reduced-motion.ts';
 
 /** How much room is left around it, in px. */
 const ROOM = 6;
@@ -16,7 +18,7 @@ export function useReveal(
     // A page that somebody comes to begins at its top.
     if (shown.current === chosen) return;
     shown.current = chosen;
-    const glides = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const glides = !isMotionReduced();
     const frame = requestAnimationFrame(() => {
       const place = find()?.getBoundingClientRect();
       if (place === undefined) return;

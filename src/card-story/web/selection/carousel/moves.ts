@@ -1,4 +1,5 @@
 // How keys and buttons move the cards, with the engine or before it has come.
+import { isMotionReduced } from '#base/ui/reduced-motion.ts';
 import { isRightToLeft } from './fan.ts';
 import type { Embla } from './useEmbla.ts';
 
@@ -12,19 +13,14 @@ export function makeMoves(
   return {
     move(by) {
       if (embla === undefined) onSelect((place + by + count) % count);
-      else if (by === 1) embla.scrollNext(prefersStillness());
-      else embla.scrollPrev(prefersStillness());
+      else if (by === 1) embla.scrollNext(isMotionReduced());
+      else embla.scrollPrev(isMotionReduced());
     },
     choose(index) {
       if (embla === undefined) onSelect(index);
-      else embla.scrollTo(index, prefersStillness());
+      else embla.scrollTo(index, isMotionReduced());
     },
   };
-}
-
-/** Whether the carousel should jump instead of gliding. */
-function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 type Keys = {

@@ -1,5 +1,7 @@
 // Where the parts of a story stand on the page: scrolling to one, and reading on from its heading.
+
 import { flushSync } from 'react-dom';
+import { isMotionReduced } from '#base/ui/reduced-motion.ts';
 
 /** The id of the heading of a part. */
 export function headingId(number: number): string {
@@ -19,11 +21,10 @@ export function isMovingItself(): boolean {
 /** Scrolls so that a part begins at the top of the window. */
 export function showPart(number: number, behavior: 'instant' | 'smooth'): void {
   sentAt = performance.now();
-  const { matches: isStill } = matchMedia('(prefers-reduced-motion: reduce)');
   document
     .getElementById(headingId(number))
     ?.closest('section')
-    ?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : behavior });
+    ?.scrollIntoView({ block: 'start', behavior: isMotionReduced() ? 'instant' : behavior });
 }
 
 /** Puts the focus on the heading of a part, without scrolling. */

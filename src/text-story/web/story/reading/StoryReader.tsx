@@ -1,9 +1,11 @@
 // A told story being read: its parts one below the other, the newest appearing, and how it goes on.
+
 import { useEffect, useRef, useState } from 'react';
 import { endSession } from '#accounts/web/session/end-session.ts';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { useAloud } from '#base/ui/reading/choices.ts';
 import { useReadAloud } from '#base/ui/reading/useReadAloud.ts';
+import { isMotionReduced } from '#base/ui/reduced-motion.ts';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
 import { WRITTEN_LANGUAGE } from '../../../rules/words.ts';
@@ -19,7 +21,6 @@ import type { OpenedToldStory } from '../useOpenedStory.ts';
 import { AskedBack } from '../words/AskedBack.tsx';
 import { openDraft } from '../words/drafts.ts';
 import { Pause } from '../words/Pause.tsx';
-import { isMotionReduced } from './devices.ts';
 import { ReadingControls } from './ReadingControls.tsx';
 import type { ReadingNotice } from './reading-ground.ts';
 import styles from './StoryReader.module.css';

@@ -22,12 +22,6 @@ export function openReading(story: WireToldStory, personId: string): Reading {
   });
 }
 
-const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-
-export function isMotionReduced(): boolean {
-  return reduced.matches;
-}
-
 const narrow = matchMedia('(width <= 768px)');
 const noHover = matchMedia('(hover: none)');
 

@@ -1,7 +1,8 @@
 // Keeps the end of appearing text in the window for a reader who is at it, and never pulls anybody else along.
+
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isMotionReduced } from '#base/ui/reduced-motion.ts';
 import { isMovingItself } from '../page/show-part.ts';
-import { isMotionReduced } from './devices.ts';
 
 /** Room (px) below the end of the text: that of the controls. */
 const FOOT = 96;
