@@ -23,7 +23,7 @@ export function tellCards(deck: TopicDeck, random: Tally): Section {
   });
   return {
     title: 'The texts',
-    lead: 'Every card with its two answers, the left one first, what they change, and what is told at once. Inserted cards are lit.',
+    lead: 'Every card with its two answers, the left one first, what they change of resources and in people, and what is told at once. Inserted cards are lit.',
     content: `<div class="cards">${cards.join('')}</div>`,
   };
 }
@@ -41,8 +41,8 @@ function tellText({ speaker, text }: KeyedCard): string {
   return `${speaker === undefined ? '' : `<span class="of">${escapeText(speaker)}</span><br>`}${escapeText(text)}`;
 }
 
-function tellSide({ agree, text, consequences, reaction }: Answer): string {
-  const effects = Object.entries(consequences.resourceChange).map(
+function tellSide({ agree, text, consequences, reaction, attitude = {} }: Answer): string {
+  const effects = [...Object.entries(consequences.resourceChange), ...Object.entries(attitude)].map(
     ([name, change]) =>
       `<span class="effect${change < 0 ? ' less' : ''}">${escapeText(name)} ${change < 0 ? '−' : '+'}${Math.abs(change)}</span>`,
   );

@@ -32,7 +32,9 @@ function Side({ people, says }: SideProps) {
       <span className={styles.faces} aria-hidden="true">
         {people.map(({ name, face }) =>
           face === undefined ? null : (
-            <img key={name} src={face} alt="" width="960" height="720" decoding="async" />
+            <span key={name}>
+              <img src={face} alt="" width="960" height="720" decoding="async" />
+            </span>
           ),
         )}
       </span>
