@@ -321,3 +321,33 @@ describe('in production', () => {
     }
   });
 });
+
+test('while the database is away both ways lead back to a page, which can be tried from again', async () => {
+  let isAway = false;
+  const lost = await createTestServer({
+    wrapDb: (db) => ({
+      ...db,
+      get kysely() {
+        if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+        return db.kysely;
+      },
+    }),
+  });
+  try {
+    const person = await lost.signIn('Ada');
+    const visitor = createLinkVisitor(lost);
+    await visitor.agree(person, 'reddit');
+    const left = await visitor.leave(person, 'reddit');
+    const state = new URL(left.to, 'http://localhost:8080').searchParams.get('state');
+    const ticket = await visitor.takeTicket(person);
+    isAway = true;
+    const back = await visitor.visit(`/api/auth/reddit/callback?state=${state}&code=x`);
+    expect([back.status, back.to]).toEqual([302, FAILED]);
+    const query = new URLSearchParams({ original_route: '/card-story', ticket });
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const again = await visitor.visit(`/api/auth/reddit/login?${query}`, { headers });
+    expect([again.status, again.to]).toEqual([302, '/card-story?link=failed&provider=reddit']);
+  } finally {
+    await lost.close();
+  }
+});

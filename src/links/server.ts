@@ -13,6 +13,7 @@ import { presentLinks } from './present.ts';
 import { startScan } from './scan.ts';
 import { listLinkedAccounts } from './store-links.ts';
 import { listScans } from './store-scans.ts';
+import { readWayBack, tellWayBack } from './way-back.ts';
 
 /** What the places call themselves. */
 const NAMES: Readonly<Record<ProviderName, string>> = { reddit: 'Reddit', youtube: 'YouTube' };
@@ -70,13 +71,17 @@ export function serveLinks(
   });
 
   for (const provider of PROVIDERS) {
+    const whileAway = ({ original_route: wanted }: Readonly<Record<string, string | undefined>>) =>
+      tellWayBack(readWayBack(wanted), { outcome: 'failed', provider });
     serveCrossing(wire, {
       ...{ name: 'links.leaveFor', path: `/auth/${provider}/login`, limit: [CROSSINGS] },
       decide: (query, visit) => leaveFor(engines, provider, query, visit),
+      whileAway,
     });
     serveCrossing(wire, {
       ...{ name: 'links.comeBack', path: `/auth/${provider}/callback`, limit: [CROSSINGS] },
       decide: (query, visit) => comeBack(engines, provider, query, visit),
+      whileAway,
     });
   }
 }

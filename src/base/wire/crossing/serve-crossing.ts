@@ -1,4 +1,6 @@
 // Serves crossings: addresses that a browser comes by on its way to another page, and that answer with where to go on.
+import { isDatabaseAway } from '#base/engines/database/db.ts';
+import { tellReason } from '../answer-error.ts';
 import type { Limited } from '../limited.ts';
 import { API_PREFIX, contextOf, countCall, type Wire } from '../serve.ts';
 import type { Visit } from '../visit.ts';
@@ -10,6 +12,8 @@ export type Crossing = Limited & {
   /** Below `/api`, such as `/auth/reddit/login`. */
   readonly path: `/${string}`;
   readonly decide: (query: CrossingQuery, visit: Visit) => Promise<string>;
+  /** The same while the database is away: somebody is looking, and an answer for programs would be the end of their way. */
+  readonly whileAway: (query: CrossingQuery) => string;
 };
 
 /** Serves a crossing. `decide` answers an address of ours or a whole one elsewhere; nothing that was asked is repeated. */
@@ -27,7 +31,12 @@ export function serveCrossing(app: Wire, crossing: Crossing): void {
           typeof value === 'string' ? value : undefined,
         ]),
       );
-      return reply.redirect(await crossing.decide(query, context.visit), 302);
+      const to = await crossing.decide(query, context.visit).catch((error: unknown) => {
+        if (!isDatabaseAway(error)) throw error;
+        request.log.warn({ request: request.id, reason: tellReason(error) }, 'unavailable');
+        return crossing.whileAway(query);
+      });
+      return reply.redirect(to, 302);
     },
   );
 }
