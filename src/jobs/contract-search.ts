@@ -110,4 +110,12 @@ export const SEARCH_ENDPOINTS = {
       next: z.nullable(z.string()),
     }),
   }),
+  forgetLog: defineEndpoint({
+    name: 'jobs.forgetLog',
+    route: 'DELETE /jobs/log',
+    summary: 'Forgets what was recommended until now; what is recommended from now on is noted again',
+    access: 'person',
+    limit: SAYINGS,
+    output: z.object({ entries: z.array(z.never()), next: z.null() }),
+  }),
 } as const;

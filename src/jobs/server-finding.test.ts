@@ -244,6 +244,25 @@ describe('the log', () => {
     ).toBe('cursor');
   });
 
+  test('is forgotten by whoever it is of, and begins anew', async () => {
+    const [ivo, joan] = [await server.signIn('Ivo'), await server.signIn('Joan')];
+    for (const one of [ivo, joan]) {
+      await seekers.take(one);
+      await seekers.finish(one);
+      await seekers.search(one);
+    }
+    const before = await read(ivo);
+    expect(before.entries.length).toBeGreaterThan(0);
+    const forgotten = await server.call<Log>(ivo, 'DELETE', '/jobs/log');
+    expect([forgotten.status, forgotten.body]).toEqual([200, { entries: [], next: null }]);
+    expect(await read(ivo)).toEqual({ entries: [], next: null });
+    expect((await read(joan)).entries.length).toBeGreaterThan(0);
+    await seekers.search(ivo);
+    expect((await read(ivo)).entries.map(({ job_id }) => job_id)).toEqual(
+      before.entries.map(({ job_id }) => job_id),
+    );
+  });
+
   /** Somebody of whom the log may tell, and how many pages are kept of them. */
   const meet = async (name: string) => {
     const person = await server.signIn(name);

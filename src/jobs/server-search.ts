@@ -12,7 +12,7 @@ import { toPostingId, unknownJob } from './posting-id.ts';
 import { type PresentParts, presentJob } from './present.ts';
 import { presentReason } from './reason-text.ts';
 import { METHOD, searchJobs } from './search-jobs.ts';
-import { findPosting, isPageNoted, listLogEntries, logEnd, notePage } from './store-pages.ts';
+import { findPosting, forgetPages, isPageNoted, listLogEntries, logEnd, notePage } from './store-pages.ts';
 import type { Filters, PlaceFilter } from './store-search.ts';
 import { dropSignal, noteSignal } from './store-signals.ts';
 
@@ -89,6 +89,11 @@ export function serveSearch(serve: Serve<PersonId>, engines: SearchEngines): voi
           ? Buffer.from(`${last.page}.${last.place}`).toString('base64url')
           : null,
     };
+  });
+
+  serve(ENDPOINTS.forgetLog, async ({ person }) => {
+    await forgetPages(db.kysely, person);
+    return { entries: [], next: null };
   });
 
   async function demandPosting(jobId: string) {

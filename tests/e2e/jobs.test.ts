@@ -256,6 +256,11 @@ test('the board is searched, marked, read and taught; what it learns from is see
   );
   await page.getByText(say(JOB_SETTINGS, 'job-settings.no_signals')).waitFor();
   expect(await readOwn<{ signals: [] }>(player, '/jobs/signals')).toEqual({ signals: [] });
+  await press(findButton(page, say(JOB_SETTINGS, 'job-settings.forget_log')));
+  await press(
+    page.getByRole('alertdialog').getByRole('button', { name: say(JOB_SETTINGS, 'job-settings.forget_yes') }),
+  );
+  await page.getByText(say(JOB_SETTINGS, 'job-settings.no_log')).waitFor();
   await press(page.getByRole('switch', { name: say(JOB_SETTINGS, 'job-settings.personal') }));
   await turnTo(page, '/linkedin/jobs');
   await page.getByText(say(BOARD, 'board.lead_off')).waitFor();

@@ -164,6 +164,10 @@ export async function fetchLog(cursor: string | undefined): Answered<'GET /jobs/
   return told(await call('GET /jobs/log', { query }), say(JOB_SETTINGS, 'job-settings.load_failed'));
 }
 
+export async function forgetLog(): Answered<'DELETE /jobs/log'> {
+  return told(await call('DELETE /jobs/log', {}), say(JOB_SETTINGS, 'job-settings.failed'));
+}
+
 export async function answerPairs(
   answers: Readonly<Record<string, 'left' | 'right' | null>>,
 ): Promise<ServiceResult<InterestsWire>> {

@@ -33,13 +33,19 @@ export const JOB_SETTINGS = {
   'job-settings.take_back_named': { text: 'Take back: {did}, {title}' },
   'job-settings.taken_back': { text: 'Taken back. It counts no longer.' },
   'job-settings.forget_all': { text: 'Forget all of it' },
-  'job-settings.forget_title': { text: 'Forget what you did on this board?' },
-  'job-settings.forget_text': {
+  'job-settings.forget_title_signals': { text: 'Forget what you did on this board?' },
+  'job-settings.forget_text_signals': {
     text: 'Nothing of it counts any longer, and it cannot be brought back. Your favorites, applications and hidden companies stay.',
   },
   'job-settings.forget_keep': { text: 'Keep it' },
   'job-settings.forget_yes': { text: 'Forget it all' },
-  'job-settings.forgotten': { text: 'Forgotten. None of it counts any longer.' },
+  'job-settings.forgotten_signals': { text: 'Forgotten. None of it counts any longer.' },
+  'job-settings.forget_log': { text: 'Forget this list' },
+  'job-settings.forget_title_log': { text: 'Forget what you were shown?' },
+  'job-settings.forget_text_log': {
+    text: 'What was recommended to you until now is deleted, with its reasons. What is recommended from now on is noted here again.',
+  },
+  'job-settings.forgotten_log': { text: 'Forgotten. The list begins anew.' },
   'job-settings.gone_job': { text: 'A job that is no longer listed' },
 
   'job-settings.hidden': { text: 'Hidden companies' },

@@ -1,4 +1,4 @@
-// Asks before everything is forgotten that the board has learned from, and forgets it.
+// Asks before everything is forgotten that the board has learned from, or has shown, and forgets it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '#base/ui/announce.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
@@ -7,18 +7,27 @@ import { Notice } from '#base/ui/controls/Notice.tsx';
 import { unwrap } from '#base/wire/service-result.ts';
 import { JOB_SETTINGS } from '#messages/jobs/job-settings.ts';
 import { say } from '#messages/say.ts';
-import { forgetSignals } from '../calls.ts';
-import { forgetBoard, signalsQuery } from '../queries.ts';
+import { forgetLog, forgetSignals } from '../calls.ts';
+import { forgetBoard, logQuery, signalsQuery } from '../queries.ts';
 import styles from './ForgetDialog.module.css';
 
-export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {
+type ForgetDialogProps = {
+  /** What somebody did on the board, or what it has shown them. */
+  readonly what: 'signals' | 'log';
+  readonly onClose: () => void;
+};
+
+export function ForgetDialog({ what, onClose }: ForgetDialogProps) {
   const queries = useQueryClient();
   const forget = useMutation({
-    mutationFn: () => unwrap(forgetSignals()),
-    onSuccess: (signals) => {
-      queries.setQueryData(signalsQuery().queryKey, signals);
-      announce(say(JOB_SETTINGS, 'job-settings.forgotten'));
-      forgetBoard(queries);
+    mutationFn: async () => {
+      if (what === 'signals') queries.setQueryData(signalsQuery().queryKey, await unwrap(forgetSignals()));
+      else await unwrap(forgetLog());
+    },
+    onSuccess: async () => {
+      if (what === 'signals') forgetBoard(queries);
+      else await queries.resetQueries({ queryKey: logQuery().queryKey });
+      announce(say(JOB_SETTINGS, `job-settings.forgotten_${what}`));
       onClose();
     },
   });
@@ -27,8 +36,13 @@ export function ForgetDialog({ onClose }: { readonly onClose: () => void }) {
     if (!forget.isPending) onClose();
   };
   return (
-    <Dialog open onClose={keep} heading={say(JOB_SETTINGS, 'job-settings.forget_title')} role="alertdialog">
-      <p>{say(JOB_SETTINGS, 'job-settings.forget_text')}</p>
+    <Dialog
+      open
+      onClose={keep}
+      heading={say(JOB_SETTINGS, `job-settings.forget_title_${what}`)}
+      role="alertdialog"
+    >
+      <p>{say(JOB_SETTINGS, `job-settings.forget_text_${what}`)}</p>
       {forget.error === null ? null : (
         <Notice kind="error" role="alert" text={forget.error.message} onDismiss={() => forget.reset()} />
       )}

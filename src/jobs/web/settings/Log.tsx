@@ -1,9 +1,11 @@
 // What was recommended to somebody, when, and why: the newest first, by pages.
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { fillAddress } from '#base/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { joinSentences, writeDay } from '#base/ui/locale.ts';
+import { makePart } from '#base/ui/pages/part.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { JOB_SETTINGS } from '#messages/jobs/job-settings.ts';
 import { say } from '#messages/say.ts';
@@ -12,11 +14,14 @@ import { JOB } from '../screens.ts';
 import { Away } from './Away.tsx';
 import styles from './JobSettings.module.css';
 
+const ForgetDialog = makePart(async () => (await import('./ForgetDialog.tsx')).ForgetDialog);
+
 /** So many of the reasons are named with each. */
 const NAMED = 3;
 
 export function Log() {
   const log = useInfiniteQuery(logQuery());
+  const [isForgetting, setForgetting] = useState(false);
   const { data, isError, hasNextPage, isFetchingNextPage } = log;
   if (data === undefined)
     return isError ? <Away onRetry={() => void log.refetch()} /> : <Skeleton height="8rem" />;
@@ -47,11 +52,17 @@ export function Log() {
           );
         })}
       </ul>
-      {hasNextPage ? (
-        <Button whole busy={isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {say(JOB_SETTINGS, 'job-settings.log_more')}
+      <div className={styles.below}>
+        {hasNextPage ? (
+          <Button whole busy={isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            {say(JOB_SETTINGS, 'job-settings.log_more')}
+          </Button>
+        ) : null}
+        <Button whole onClick={() => setForgetting(true)}>
+          {say(JOB_SETTINGS, 'job-settings.forget_log')}
         </Button>
-      ) : null}
+      </div>
+      {isForgetting ? <ForgetDialog what="log" onClose={() => setForgetting(false)} /> : null}
     </>
   );
 }

@@ -75,7 +75,7 @@ export function Signals() {
           {say(JOB_SETTINGS, 'job-settings.forget_all')}
         </Button>
       </div>
-      {isForgetting ? <ForgetDialog onClose={() => setForgetting(false)} /> : null}
+      {isForgetting ? <ForgetDialog what="signals" onClose={() => setForgetting(false)} /> : null}
     </>
   );
 }
