@@ -138,3 +138,13 @@ it('reads the folder that the server reads, unless another is named', () => {
   for (const call of [readCall(['check'], ''), readCall(['check', '--catalogue'], 'mine')])
     expect(call).toMatchObject({ dir: undefined, folder: undefined });
 });
+
+it('reads with what is carried, by name or as another story leaves it', () => {
+  const read = (...words: string[]) =>
+    run('read', 'the_coral_throne', '--seed', '3', '--catalogue', ...words).stdout;
+  expect(read()).not.toContain('ferry');
+  expect(read('--carrying', 'chain-grease')).toMatch(
+    /grease (?:from a ferry|on both its hinges)|ferry grease/,
+  );
+  expect(read('--after', 'the_ferry_bell')).toMatch(/grease from a ferry|ferry grease/);
+});

@@ -7,6 +7,7 @@ import type { Condition } from './story.ts';
 const STATE: TellingState = {
   ...{ seed: 1, cast: {}, scenes: [], notes: [], summary: '' },
   facts: ['wet', 'late'],
+  carried: ['spoon', 'key'],
   promises: { silence: 'open', bread: 'kept', rope: 'broken' },
   stances: ['act', 'kind', 'kind'],
 };
@@ -24,6 +25,8 @@ describe('holds', () => {
     [{ kept: ['bread'] }, true],
     [{ kept: ['rope'] }, false],
     [{ broken: ['rope'] }, true],
+    [{ carried: ['spoon', 'key'] }, true],
+    [{ carried: ['spoon', 'wet'] }, false],
     [{ broken: ['never-made'] }, false],
     [{ stance: 'kind' }, true],
     [{ stance: 'act' }, false],
