@@ -66,6 +66,22 @@ describe('a newcomer', () => {
     },
   );
 
+  test('finds a bar as wide as its words on a wide screen, though the page that led in was drawn without one', async () => {
+    const page = await journey.newPage({ size: 'desk' });
+    await page.goto('/login');
+    await press(page.getByRole('button', { name: say(SIGN_IN, 'sign-in.explore') }));
+    await arriveAt(page, '/card-story');
+    await findFront(page).waitFor();
+    const bar = page.getByRole('navigation', { name: say(SHELL, 'shell.navigation') });
+    expect(await bar.getAttribute('data-collapsed')).toBe('false');
+    const spilt = await bar.evaluate((nav) =>
+      [...nav.querySelectorAll('a')]
+        .filter((item) => item.scrollWidth > item.clientWidth)
+        .map((item) => item.textContent),
+    );
+    expect(spilt).toEqual([]);
+  });
+
   test('reads how it works, and every page turned to says its title and takes the focus', async () => {
     const player = await journey.join();
     const page = await journey.newPage({ size: 'phone' });

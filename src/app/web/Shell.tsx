@@ -23,8 +23,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (turning !== 'POP') window.scrollTo(0, 0);
   }, [pathname]);
+  // Where there is no bar it is neither: a page that was drawn beforehand does not know which, and would go on as it was drawn.
+  const bar = frame === 'never' ? undefined : collapsed;
   return (
-    <div className={styles.shell} data-frame={frame} data-collapsed={collapsed}>
+    <div className={styles.shell} data-frame={frame} data-collapsed={bar}>
       {frame === 'never' ? null : (
         <div className={styles.nav}>
           <a className={styles.skip} href={`#${PAGE}`}>

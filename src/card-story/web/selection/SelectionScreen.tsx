@@ -76,14 +76,18 @@ function useOverview() {
   useEffect(() => {
     const fetchIt = async () => setPart(await import('./overview/Overview.tsx'));
     let giveUp = savesData() ? undefined : keepTrying(fetchIt, REST_MS);
-    const onScroll = () => {
+    const onWay = () => {
       giveUp?.();
       giveUp = keepTrying(fetchIt);
     };
-    addEventListener('scroll', onScroll, { once: true });
+    // By keys, too: they find nothing to go to where nothing is yet.
+    const onKey = ({ key }: KeyboardEvent) => key === 'Tab' && onWay();
+    addEventListener('scroll', onWay, { once: true });
+    addEventListener('keydown', onKey);
     return () => {
       giveUp?.();
-      removeEventListener('scroll', onScroll);
+      removeEventListener('scroll', onWay);
+      removeEventListener('keydown', onKey);
     };
   }, []);
   return part?.Overview;
