@@ -63,6 +63,7 @@ const AGREED = { kind: 'similarity', given: true, version: CONSENT_WORDINGS.simi
 
 /** What a refused request may move all the same: what counts tries, and what callers of the test bring with them. */
 const MOVED_BY_REFUSALS = [
+  'failed_guesses',
   'identity_records',
   'outbox_mails',
   'refresh_tokens',
