@@ -2,7 +2,7 @@
 import type { MessageTable } from '../say.ts';
 
 export const KEEP = {
-  'keep.open': { text: 'Keep this' },
+  'keep.open': { text: 'Keep a picture of it' },
   'keep.heading': { text: 'A picture to keep' },
   'keep.alt': { text: 'The last picture of {title}, with the words: {words}.' },
   'keep.with_words': { text: 'Write what my answers suggest under it' },

@@ -1,4 +1,4 @@
-// "Keep this": a button, whose picture is drawn by code that comes only for whoever presses it.
+// "Keep a picture of it": a button, whose picture is drawn by code that comes only for whoever presses it.
 import { useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { joinSentences } from '#base/ui/locale.ts';
