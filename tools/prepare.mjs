@@ -14,7 +14,7 @@ if (process.platform === 'win32') {
 }
 
 if (isInstallStale()) {
-  console.log('Installing (once, about half a minute) …');
+  console.log('Installing (once, about a minute) …');
   run(process.env.npm_node_execpath ?? process.execPath, [
     npmPath(),
     'ci',

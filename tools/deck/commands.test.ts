@@ -148,6 +148,7 @@ test.each([
   [['sim', '--speed', '3'], 'There is no option --speed; did you mean --seed?'],
   [['new', 'My Deck'], 'small letters, digits and single dashes, 40 at most: my-deck'],
   [['play'], 'Name the one deck'],
+  [['play', 'the-quiet-cranes', '--deal', '5'], '--deal must be a whole number from 1 to 4, not 5'],
   [['play', '--code', 'x'], 'x is no code of a game: a code has five parts'],
   [['diff', 'one'], 'Name two decks'],
 ])('wrong usage: %j', async (words, told) => {
@@ -155,6 +156,19 @@ test.each([
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(told);
   expect(stderr).toMatch(/\nNext: .+\n$/);
+});
+
+test('a second game of a deck meets the other cards of its places, and its code says so', () => {
+  const words = ['agree', 'agree', 'agree', 'stop', ''].join('\n');
+  const [first, second] = [[], ['--deal', '2']].map((deal) =>
+    spawnDeck(['play', 'curtain-at-eight', ...deal], words),
+  );
+  const cardsOf = (stdout = '') => [...stdout.matchAll(/^ce-\S+/gm)].map(([id]) => id);
+  expect(cardsOf(first?.stdout)).toEqual(['ce-01', 'ce-02', 'ce-03', 'ce-04']);
+  expect(cardsOf(second?.stdout)).toEqual(['ce-01', 'ce-02b', 'ce-03b', 'ce-04b']);
+  const [, again = ''] = /npm run deck -- (play --code .+)/.exec(second?.stdout ?? '') ?? [];
+  expect(again).toMatch(/ --deal 2$/);
+  expect(cardsOf(spawnDeck(again.split(' '), 'stop\n').stdout)).toEqual(cardsOf(second?.stdout));
 });
 
 test.each([[['help']], [['--help']], [['-h']], [['check', '--help']]])('%j is no mistake', async (words) => {

@@ -17,11 +17,15 @@ export type Options = {
   readonly catalogue: boolean;
   readonly out: string | undefined;
   readonly code: string | undefined;
+  /** Which game of the deck by the same person is played, from 1 on: a later one meets other cards where places have some. */
+  readonly deal: number;
   /** What an imported deck is called; undefined as its file. */
   readonly as: string | undefined;
 };
 
 const MOST_GAMES = 1_000_000;
+/** A place has four cards at most; with the fifth game it begins anew. */
+const MOST_DEALS = 4;
 
 /** Every option, with what it is good for. */
 const OPTIONS = {
@@ -35,6 +39,7 @@ const OPTIONS = {
   json: { type: 'boolean', value: '', says: 'everything as data' },
   out: { type: 'string', value: 'folder', says: 'report: where the pages go' },
   code: { type: 'string', value: 'code', says: 'play: a game to play again' },
+  deal: { type: 'string', value: 'n', says: 'play: 2 for a second game, with the other cards of its places' },
   as: { type: 'string', value: 'my-deck', says: 'import: what the deck is called, instead of as its file' },
   catalogue: {
     type: 'boolean',
@@ -70,6 +75,7 @@ export function readOptions(
     catalogue: values.catalogue ?? false,
     out: values.out,
     code: values.code,
+    deal: readNumber('deal', values.deal ?? '1', 1, MOST_DEALS),
     as: values.as,
   };
 }

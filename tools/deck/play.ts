@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { styleText } from 'node:util';
 import { nameDir, quoteWord, quoteWords } from '#base/content/terminal.ts';
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
-import { dealPlaces } from '#card-story/deal/places.ts';
+import { dealGame } from '#card-story/deal/places.ts';
 import { isDeckFolder, listDeckFolders } from '#card-story/deck-folder.ts';
 import {
   answerCard,
@@ -53,7 +53,8 @@ export async function runPlay(options: Options): Promise<CommandOutcome> {
   const { decks, findings } = openDecks({ names, folder: options.folder });
   const [deck] = decks;
   const where = nameDir(options.dir);
-  const again = `npm run deck -- ${quoteWords(['play', ...names, ...where])}`;
+  const dealt = options.deal === 1 ? [] : ['--deal', String(options.deal)];
+  const again = `npm run deck -- ${quoteWords(['play', ...names, ...dealt, ...where])}`;
   if (deck === undefined) return { lines: [], data: {}, findings, next: `mend the faults, then ${again}` };
   const mismatch = code && explainMismatch(code, deck);
   if (mismatch !== undefined) {
@@ -65,7 +66,7 @@ export async function runPlay(options: Options): Promise<CommandOutcome> {
   }
   const say = options.json ? () => undefined : (line: string) => console.log(line);
   const words = listen(process.stdin);
-  const { state, answers } = await playStory(dealPlaces(deck), {
+  const { state, answers } = await playStory(dealGame(deck, options.deal - 1), {
     words,
     say,
     given: code?.answers ?? [],
@@ -77,7 +78,7 @@ export async function runPlay(options: Options): Promise<CommandOutcome> {
   return {
     lines: [
       '',
-      `This game again: npm run deck -- ${quoteWords(['play', '--code', writeCode(deck, answers), ...where])}`,
+      `This game again: npm run deck -- ${quoteWords(['play', '--code', writeCode(deck, answers), ...dealt, ...where])}`,
     ],
     data: {
       ...{ deck: deck.id, version: deck.version, outcome: outcomeOf(state), code: writeCode(deck, answers) },

@@ -69,7 +69,10 @@ export function dealByChance(deck: TopicDeck, chance: () => number): TopicDeck {
 /** The deck dealt so often that each card of each place is in one of the deals, as evenly as can be: once without alternates. */
 export function dealAll(deck: TopicDeck): readonly TopicDeck[] {
   const most = Math.max(1, ...listPlaces(deck.cards).map(({ length }) => length));
-  return Array.from({ length: most }, (_, at) =>
-    dealPlaces(deck, (place) => place[at % place.length] ?? place[0]),
-  );
+  return Array.from({ length: most }, (_, at) => dealGame(deck, at));
+}
+
+/** The deck as somebody's game of it is dealt who has played so many before: of each place the next card that they have not met. */
+export function dealGame(deck: TopicDeck, before: number): TopicDeck {
+  return dealPlaces(deck, (place) => place[before % place.length] ?? place[0]);
 }
