@@ -2,7 +2,7 @@
 import type { MessageTable } from '../say.ts';
 
 export const CHAT_SETTINGS = {
-  'chat-settings.title': { text: 'Chats' },
+  'chat-settings.title': { text: 'Chat settings' },
   'chat-settings.lead': { text: 'Who finds you, who sees that you are here, and whom you do not hear.' },
   'chat-settings.seen': { text: 'How you are seen' },
   'chat-settings.presence': { text: 'Show when I am online and typing' },

@@ -8,8 +8,8 @@ export const BAG = {
   'bag.empty_text': {
     text: 'The road begins with nothing in your hands. How a story ends decides what you leave it with, and further on there are people who know such things when they see them.',
   },
-  'bag.closed_one': { text: 'One place on the map lets nobody in early who does not carry the right thing.' },
-  'bag.closed': { text: '{count} places on the map let nobody in early who does not carry the right thing.' },
+  'bag.closed_one': { text: 'One place on the map opens early to whoever carries the right thing.' },
+  'bag.closed': { text: '{count} places on the map open early to whoever carries the right thing.' },
   'bag.company': { text: 'Who walks with you' },
   'bag.take_along': { text: 'Set out together to {place}' },
   'bag.things': { text: 'In your bag' },

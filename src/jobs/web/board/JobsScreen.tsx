@@ -85,7 +85,7 @@ function ViewButton({ wish }: { readonly wish: Wish }) {
   const turn = () =>
     navigate(addressOfWish({ ...wish, view: isAll ? 'favorites' : 'all' }), { replace: true });
   return (
-    <Button kind="band" whole icon={<StarIcon isSet={!isAll} size={20} />} onClick={turn}>
+    <Button kind="band" whole icon={isAll ? <StarIcon isSet={false} size={20} /> : undefined} onClick={turn}>
       {say(BOARD, isAll ? 'board.show_favorites' : 'board.show_all')}
     </Button>
   );
