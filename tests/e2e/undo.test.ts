@@ -9,15 +9,21 @@ import { beginStory, checkFold, listTopics, readStory } from './player.ts';
 
 const journey = prepareJourneys();
 
-test('the last answer is taken back by its button or by a key, once, and for three seconds', async () => {
+/** A new player on a phone before the first card of a story, which is the first that is played in that browser. */
+async function openStory() {
   const player = await journey.join();
   const [, topic] = await listTopics(player);
   const story = await beginStory(player, String(topic?.id));
   const page = await journey.newPage({ size: 'phone', player });
   await page.goto(`/card-story/${story._id}`);
-  const undo = page.getByRole('button', { name: say(PLAY, 'play.undo'), exact: true });
   const tale = followTale(story);
   await showsTale(page, tale);
+  return { player, story, page, tale };
+}
+
+test('the last answer is taken back by its button or by a key, once, and for three seconds', async () => {
+  const { player, story, page, tale } = await openStory();
+  const undo = page.getByRole('button', { name: say(PLAY, 'play.undo'), exact: true });
   await eventually(() => undo.count()).toBe(0);
   const pointer = async () => (await readStory(player, story._id)).lastCardPointer;
 
@@ -65,13 +71,7 @@ test('the last answer is taken back by its button or by a key, once, and for thr
 });
 
 test('a resource tells its number and its last changes, by a press and by keys', async () => {
-  const player = await journey.join();
-  const [, topic] = await listTopics(player);
-  const story = await beginStory(player, String(topic?.id));
-  const page = await journey.newPage({ size: 'phone', player });
-  await page.goto(`/card-story/${story._id}`);
-  const tale = followTale(story);
-  await showsTale(page, tale);
+  const { story, page } = await openStory();
   const [{ name = '', value = 0 } = {}] = story.resources;
   const tells = page.getByRole('button', { name: say(RESOURCE, 'resource.tell', { name }), exact: true });
   const now = say(RESOURCE, 'resource.unchanged', { name, value: String(value) });
@@ -85,15 +85,9 @@ test('a resource tells its number and its last changes, by a press and by keys',
 });
 
 test('the first card that is ever played here shows how, and the first change what the icons are, once', async () => {
-  const player = await journey.join();
-  const [, topic] = await listTopics(player);
-  const story = await beginStory(player, String(topic?.id));
-  const page = await journey.newPage({ size: 'phone', player });
-  await page.goto(`/card-story/${story._id}`);
-  const tale = followTale(story);
-  await showsTale(page, tale);
+  const { player, page, tale } = await openStory();
   const hand = page.locator('[data-hand]');
-  const explained = page.getByText(/went (up|down) by \d+\. If one of the four runs out/);
+  const explained = page.getByText(/went (up|down) by \d+\. If any of these runs out/);
   await hand.waitFor();
   // Whoever has got it is not shown any more.
   await page.keyboard.press('ArrowRight');

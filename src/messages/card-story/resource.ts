@@ -5,8 +5,8 @@ export const RESOURCE = {
   'resource.tell': { text: 'How {name} has changed' },
   'resource.changes': { text: '{name}: {value} of 100. Of late: {changes}.' },
   'resource.unchanged': { text: '{name}: {value} of 100. It has not changed yet.' },
-  'resource.first_rose': { text: '{name} went up by {points}. If one of the four runs out, the story ends.' },
+  'resource.first_rose': { text: '{name} went up by {points}. If any of these runs out, the story ends.' },
   'resource.first_fell': {
-    text: '{name} went down by {points}. If one of the four runs out, the story ends.',
+    text: '{name} went down by {points}. If any of these runs out, the story ends.',
   },
 } as const satisfies MessageTable;

@@ -1,7 +1,7 @@
 // Where somebody stands on the road: what they have told of each story, what they carry, and which places that opens.
 import { type CatalogueStory, findToldStory, type StoryCatalogue } from '../content.ts';
 import type { Road } from '../rules/map.ts';
-import { gatherThings, type Travelled } from '../rules/travels.ts';
+import { nameThings, type Travelled } from '../rules/travels.ts';
 import type { EndedTelling, StoredTelling } from '../store.ts';
 
 /** What a person has of all stories. */
@@ -28,7 +28,7 @@ export function listTravelled(
 
 /** The names of the things that a person carries. */
 export function listThings(catalogue: StoryCatalogue, progress: MapProgress): readonly string[] {
-  return gatherThings(listTravelled(catalogue, progress)).map(({ thing }) => thing);
+  return nameThings(listTravelled(catalogue, progress));
 }
 
 /** The road as a person has walked it, its places in the order of the map. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildCarryingCatalogue, buildTestStory } from '../../../tests/told-stories.ts';
 import { beginTelling, type TellingState } from './state.ts';
-import { findCompanion, gatherThings, listMet, listOwed, type Travelled } from './travels.ts';
+import { findCompanion, gatherThings, listMet, listOwed, nameThings, type Travelled } from './travels.ts';
 
 const [leaving] = buildCarryingCatalogue().stories;
 const plain = buildTestStory('the_other_well');
@@ -18,6 +18,7 @@ describe('gatherThings', () => {
   it('has each thing once, from the newest telling, with names filled in', () => {
     const things = gatherThings([ended('new'), ended('old')]);
     expect(things.map(({ thing, from }) => [thing, from.id])).toEqual([['bucket', 'new']]);
+    expect(nameThings([ended('new'), ended('old')])).toEqual(['bucket']);
     expect(things[0]?.why).toMatch(/^(Ada|Bram) Stone had no more use/);
   });
 
@@ -35,6 +36,8 @@ describe('gatherThings', () => {
       gatherThings([ended('a', { promises: { silence: state } }, { story })]).map(({ thing }) => thing);
     expect(things('kept')).toEqual(['ring']);
     expect(things('broken')).toEqual([]);
+    const kept = ended('a', { promises: { silence: 'kept' } }, { story });
+    expect(nameThings([kept, ended('b')])).toEqual(['ring', 'bucket']);
   });
 });
 

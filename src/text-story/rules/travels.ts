@@ -41,6 +41,11 @@ function listLeft(telling: Travelled): readonly Leaving[] {
   return [...(ending.leaves ? [ending.leaves] : []), ...kept];
 }
 
+/** The names of the things of all tellings, each once, the newest first, with nothing told of them; `tellings` come newest first. */
+export function nameThings(tellings: readonly Travelled[]): readonly string[] {
+  return [...new Set(tellings.flatMap(listLeft).map(({ thing }) => thing))];
+}
+
 /** The things of all tellings, each once, the newest first; `tellings` come newest first. */
 export function gatherThings(tellings: readonly Travelled[]): readonly Carried[] {
   const things = new Map<string, Carried>();
