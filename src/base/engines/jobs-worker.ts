@@ -2,8 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobHelpers, Logger, TaskList } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
-import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
+import { Client, type ClientConfig, type PoolClient } from 'pg';
 import type { Tables } from './database/tables.ts';
+import { JobsPool } from './jobs-pool.ts';
 
 /** The job that a task has in hand. */
 export type JobInHand = {
@@ -99,7 +100,7 @@ async function workOnce({ connection, tasks, log }: WorkerParts, signal: AbortSi
   const { runTaskList } = await import('graphile-worker');
   await tidyJobs(connection);
   if (signal.aborted) return;
-  const pool = new Pool({
+  const pool = new JobsPool({
     ...connection,
     // One connection listens, the others take and finish jobs.
     max: AT_ONCE + 1,
