@@ -324,6 +324,13 @@ export const ACCOUNT_ENDPOINTS = {
     access: 'person',
     output: z.object({ sessions: z.array(session) }),
   }),
+  endOtherSessions: defineEndpoint({
+    name: 'accounts.endOtherSessions',
+    route: 'DELETE /account/sessions',
+    summary: 'Signs the person out everywhere but where this is asked',
+    access: 'person',
+    output: message,
+  }),
   endSession: defineEndpoint({
     name: 'accounts.endSession',
     route: 'DELETE /account/sessions/:sessionId',

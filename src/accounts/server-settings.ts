@@ -125,6 +125,12 @@ export function serveSettings({ serve, serveStream }: SettingsServing, engines: 
     };
   });
 
+  serve(ENDPOINTS.endOtherSessions, async ({ person, visit }) => {
+    const except = await readSession(visit);
+    sessions.announceEnd(await endSessionsOf(db.kysely, person, { now: clock(), except }));
+    return { message: say(ACCOUNT_ANSWERS, 'accounts.other_sessions_ended') };
+  });
+
   serve(ENDPOINTS.endSession, async ({ person, params }) => {
     const { sessionId } = params;
     const isTheirs = /^[\w-]{1,200}$/.test(sessionId) && (await isSessionOf(db.kysely, sessionId, person));

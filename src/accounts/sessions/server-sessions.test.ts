@@ -312,6 +312,25 @@ describe('the list of sessions', () => {
     expect((await end(second.token, sessions[1]?.id ?? '')).status).toBe(200);
   });
 
+  test('ends all but the one that asks, and nobody else’s', async () => {
+    const nora = await makeAccount(server, 'Nora');
+    const [first, second, third] = [
+      await signInByKeys(server, nora),
+      await signInByKeys(server, nora),
+      await signInByKeys(server, nora),
+    ];
+    const oskar = await signInByKeys(server, await makeAccount(server, 'Oskar'));
+    const endOthers = () => server.call<Refused>({ token: second.token }, 'DELETE', '/account/sessions');
+    expect((await endOthers()).status).toBe(200);
+    expect(await Promise.all([first, second, third, oskar].map(({ token }) => isGood(token)))).toEqual([
+      ...[false, true, false, true],
+    ]);
+    expect((await refresh(third.cookie)).status).toBe(401);
+    expect((await list(second.token)).body.sessions).toHaveLength(1);
+    // Once more, since the answer was lost.
+    expect((await endOthers()).status).toBe(200);
+  });
+
   test('ends nobody else', async () => {
     const mine = await signInByKeys(server, ada);
     const mallory = await signInByKeys(server, await makeAccount(server, 'Mallory'));

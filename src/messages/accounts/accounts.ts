@@ -71,5 +71,6 @@ export const ACCOUNT_ANSWERS = {
   },
   'accounts.keys_completed': { text: 'The keys of your account are complete.' },
   'accounts.session_ended': { text: 'That device is signed out.' },
+  'accounts.other_sessions_ended': { text: 'All other devices are signed out.' },
   'accounts.deleted': { text: 'Your account and everything in it is deleted.' },
 } as const satisfies MessageTable;

@@ -57,6 +57,7 @@ export const SETTINGS = {
   'settings.device_numbered': { text: '{device} ({number})' },
   'settings.end': { text: 'Sign out' },
   'settings.end_named': { text: 'Sign out {device}' },
+  'settings.end_others': { text: 'Sign out everywhere else' },
   'settings.sessions_failed': { text: 'The list of devices does not come through just now.' },
   'settings.chats': { text: 'Chats' },
   'settings.chats_name': { text: 'Being found, seen and left alone' },

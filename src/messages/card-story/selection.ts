@@ -28,9 +28,9 @@ export const SELECTION = {
   'selection.not_begun': { text: 'Not begun yet' },
   'selection.percentage': { text: '{percentage}%' },
 
-  'selection.hint_swipe': { text: 'Swipe up to begin' },
-  'selection.hint_drag': { text: 'Drag the card up to begin' },
-  'selection.hint_let_go': { text: 'Let go to begin' },
+  'selection.hint_swipe': { text: 'Swipe up to play' },
+  'selection.hint_drag': { text: 'Drag the card up to play' },
+  'selection.hint_let_go': { text: 'Let go to play' },
   'selection.hint_finished': { text: 'Turn the card to see what it says of you' },
 
   'selection.delete': { text: 'Delete' },

@@ -16,18 +16,24 @@ import { nameDevices } from './name-devices.ts';
 import { callAsPerson, sessionsQuery } from './queries.ts';
 import { tellWhen } from './when.ts';
 
+/** Where all but this one are being ended. */
+const OTHERS = 'others';
+
 export function Sessions() {
   const { data, isError } = useQuery(sessionsQuery);
   const queries = useQueryClient();
   const [ending, setEnding] = useState<string>();
   const [now] = useState(Date.now);
-  const end = async (session: ListedSession) => {
-    setEnding(session.id);
-    const params = { sessionId: session.id };
-    const result = await callAsPerson('DELETE /account/sessions/:sessionId', { params });
+  const end = async (session: ListedSession | undefined) => {
+    setEnding(session?.id ?? OTHERS);
+    const result =
+      session === undefined
+        ? await callAsPerson('DELETE /account/sessions', {})
+        : await callAsPerson('DELETE /account/sessions/:sessionId', { params: { sessionId: session.id } });
     await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     setEnding(undefined);
-    if (result.success) return showToast(say(ACCOUNT_ANSWERS, 'accounts.session_ended'), { kind: 'success' });
+    const done = session === undefined ? 'accounts.other_sessions_ended' : 'accounts.session_ended';
+    if (result.success) return showToast(say(ACCOUNT_ANSWERS, done), { kind: 'success' });
     const words = {
       refused: say(SETTINGS, 'settings.failed'),
       unreachable: say(FORM, 'form.unreachable'),
@@ -41,36 +47,46 @@ export function Sessions() {
       <Skeleton height="9rem" radius="var(--radius-picture)" />
     );
   const devices = nameDevices(data.map(({ device }) => device));
+  const others = data.filter(({ current }) => !current);
   return (
-    <ul>
-      {data.map((session, at) => {
-        const device = devices[at] ?? '';
-        return (
-          <li key={session.id} className={styles.row}>
-            <div className={`${styles.words} ${styles.device}`}>
-              <h3>{device}</h3>
-              <p>
-                {say(SETTINGS, 'settings.seen', {
-                  since: writeMoment(session.created_at),
-                  when: tellWhen(session.seen_at, now),
-                })}
-              </p>
-            </div>
-            {session.current ? (
-              <span className={styles.here}>{say(SETTINGS, 'settings.this_device')}</span>
-            ) : (
-              <Button
-                whole
-                busy={ending === session.id}
-                aria-label={say(SETTINGS, 'settings.end_named', { device })}
-                onClick={() => void end(session)}
-              >
-                {say(SETTINGS, 'settings.end')}
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul>
+        {data.map((session, at) => {
+          const device = devices[at] ?? '';
+          return (
+            <li key={session.id} className={styles.row}>
+              <div className={`${styles.words} ${styles.device}`}>
+                <h3>{device}</h3>
+                <p>
+                  {say(SETTINGS, 'settings.seen', {
+                    since: writeMoment(session.created_at),
+                    when: tellWhen(session.seen_at, now),
+                  })}
+                </p>
+              </div>
+              {session.current ? (
+                <span className={styles.here}>{say(SETTINGS, 'settings.this_device')}</span>
+              ) : (
+                <Button
+                  whole
+                  busy={ending === session.id}
+                  aria-label={say(SETTINGS, 'settings.end_named', { device })}
+                  onClick={() => void end(session)}
+                >
+                  {say(SETTINGS, 'settings.end')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {others.length < 2 ? null : (
+        <p className={styles.row}>
+          <Button whole busy={ending === OTHERS} onClick={() => void end(undefined)}>
+            {say(SETTINGS, 'settings.end_others')}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }

@@ -51,7 +51,7 @@ export function GameOver({ story, state, outcome, concluded, waiting, onDiscover
             topicId={story.topic_id}
             picture={findLastPicture(story, state).image}
             title={story.topic_name}
-            name={nameOfEnd(story, state, outcome) ?? say(PLAY, 'play.game_over')}
+            name={nameOfEnd(story, state, outcome)?.name ?? say(PLAY, 'play.game_over')}
             language={story.language}
             isLost={outcome === 'lost'}
           />
@@ -76,7 +76,7 @@ type LastPageProps = Pick<GameOverProps, 'story' | 'state' | 'outcome'> & {
 function LastPage({ id, story, state, outcome }: LastPageProps) {
   const ending = endingOf(story, state);
   const isLost = outcome === 'lost';
-  const name = nameOfEnd(story, state, outcome);
+  const named = nameOfEnd(story, state, outcome);
   const last = findLastPicture(story, state);
   return (
     <>
@@ -84,9 +84,9 @@ function LastPage({ id, story, state, outcome }: LastPageProps) {
         <Cover src={last.image} alt={last.image_alt} comes="whole" />
       </div>
       <div id={id} className={styles.told}>
-        {name === undefined ? null : (
-          <p className={styles.name} dir="auto" lang={story.language}>
-            {name}
+        {named === undefined ? null : (
+          <p className={styles.name} dir="auto" lang={named.language}>
+            {named.name}
           </p>
         )}
         {ending === undefined ? null : (
@@ -105,10 +105,16 @@ function LastPage({ id, story, state, outcome }: LastPageProps) {
   );
 }
 
+/** `language`: of a name that the deck gives, as a tag; the page's where it is absent. */
+type NameOfEnd = { readonly name: string; readonly language?: string };
+
 /** Of the ending, or of what is gone; undefined where a deck from before endings had names has none. */
-function nameOfEnd(story: PlayableStory, state: StoryState, outcome: Outcome): string | undefined {
-  if (outcome !== 'lost') return findEnding(story, state)?.name;
-  return say(PLAY, 'play.lost_name', { names: writeList(listGone(state.resources)) });
+function nameOfEnd(story: PlayableStory, state: StoryState, outcome: Outcome): NameOfEnd | undefined {
+  // What is gone is told in a sentence of our own, round names of the deck.
+  if (outcome === 'lost')
+    return { name: say(PLAY, 'play.lost_name', { names: writeList(listGone(state.resources)) }) };
+  const name = findEnding(story, state)?.name;
+  return name === undefined ? undefined : { name, language: story.language };
 }
 
 /** The picture of the last card that was answered; where there is none, the cover. */
