@@ -28,8 +28,11 @@ const LIMITS = {
   askMail: { atOnce: 60, everySeconds: MINUTE },
   /** Mails of a kind to one account that are asked for from one address: no faster than `mailTo`, or one stranger uses that up. */
   askMailOf: { atOnce: 5, everySeconds: 10 * MINUTE },
-  /** Mails of a kind to one address in all. */
-  mailTo: { atOnce: 20, everySeconds: 10 * MINUTE },
+  /**
+   * Mails of a kind to one address in all, from however many addresses they are asked for. Few at once, for they may be asked for to
+   * annoy; but one comes again before a link of the last is too old, so that the owner never stands without one.
+   */
+  mailTo: { atOnce: 8, everySeconds: 10 * MINUTE },
 } as const;
 
 type LimitName = keyof typeof LIMITS;
