@@ -91,6 +91,15 @@ describe('lintScenes', () => {
     expect(sitting('stage')).toEqual([]);
   });
 
+  it('finds people beside a thing that is seen from near', () => {
+    const letter = (figures: ComposedScene['figures']) =>
+      lintScenes([house({ place: 'room', subject: 'letter', at: 'left', figures })]);
+    expect(letter([])).toEqual([]);
+    expect(letter([{ at: 0.77 }])).toContain(
+      'In picture 1 the letter is seen from so near that nobody can stand beside it.',
+    );
+  });
+
   it('finds what is where it does not belong', () => {
     expect(lintScenes([house({ place: 'room' })])).toEqual([
       'In picture 1 the house does not fit into a room.',

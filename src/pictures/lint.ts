@@ -26,6 +26,7 @@ const MOST_CUT = 0.015;
  * - figures that the subject covers, that stand in each other, or that the portrait crop of a phone cuts off (it shows
  *   .22 to .78 of the width, after the camera);
  * - weather where there is a roof (in a room with a window it is outside);
+ * - somebody beside a thing on a table that is drawn as it is seen from near, three times too large for them;
  * - a subject where it does not belong (a house in a room, a bed in a meadow, something afloat on land);
  * - something that is to hang on the wall of a room where there is no room for it;
  * - a sentence that is missing, or the same as another's.
@@ -105,6 +106,8 @@ function findMisplaced(scene: ComposedScene, name: string): string[] {
     faults.push(`In ${name} the ${subject} belongs in a room.`);
   if (size.floats && ground !== 'water' && ground !== 'quay')
     faults.push(`In ${name} the ${subject} lies on dry land.`);
+  if (size.isClose && setting.figures.length > 0)
+    faults.push(`In ${name} the ${subject} is seen from so near that nobody can stand beside it.`);
   if (subject === 'none' && setting.figures.length === 0)
     faults.push(`In ${name} there is nothing to look at.`);
   if (lacksWall(setting)) faults.push(`In ${name} the wall has no room for the ${setting.wall}.`);

@@ -17,10 +17,18 @@ const TABLES: Partial<Record<ComposedScene['subject'], readonly [back: number, h
   desk: [0.06, 0.41],
   'meeting-table': [0.2, 0.42],
   typewriter: [0.12, 0.46],
+  'round-table': [0.16, 0.42],
+  trestle: [0.2, 0.42],
+  computer: [0.06, 0.41],
 };
 
 /** What people sit on, and how high it is. */
-const BENCHES: Partial<Record<ComposedScene['subject'], number>> = { bench: 0.42, bed: 0.46 };
+const BENCHES: Partial<Record<ComposedScene['subject'], number>> = {
+  bench: 0.42,
+  bed: 0.46,
+  armchair: 0.5,
+  compartment: 0.5,
+};
 
 /** Whether who sits near the subject sits at it or on it. */
 export const isSatAt = (subject: ComposedScene['subject']): boolean =>

@@ -104,6 +104,8 @@ const PERSON = 0.62;
 const SMALL = 60;
 /** How far below the horizon of a quay ships lie. */
 const MOORING = 26;
+/** A table with something on it is seen from so near that its feet are below the picture. */
+const TOP = { foot: 792, unit: 205 } as const;
 /** How far from the edge a subject ends: inside what a portrait crop shows, nearly. */
 const MARGIN = 130;
 
@@ -125,8 +127,15 @@ export function layOut(scene: ComposedScene): Setting {
   const at = scene.at ?? 'right';
   // What floats lies alongside a quay, in the water behind its edge, as large as if it stood a little further back.
   const isMoored = scene.place === 'quay' && size.floats === true;
-  const y = isMoored ? edge + MOORING : isRoom && size.leans ? edge + 8 : feet[scene.depth ?? 'middle'];
-  const unit = isMoored ? unitAt(feet.middle) * 0.9 : unitAt(y);
+  const isOnTop = isRoom && size.isClose === true;
+  const y = isOnTop
+    ? TOP.foot
+    : isMoored
+      ? edge + MOORING
+      : isRoom && size.leans
+        ? edge + 8
+        : feet[scene.depth ?? 'middle'];
+  const unit = isOnTop ? TOP.unit : isMoored ? unitAt(feet.middle) * 0.9 : unitAt(y);
   // What is wide moves in until it has room on both sides.
   const half = Math.min(WIDTH / 2 - MARGIN, (size.wide * unit) / 200);
   const usual = Math.min(

@@ -4,16 +4,40 @@ import { drawDog, drawHorse } from './animals.ts';
 import { drawMeetingTable, drawRack, drawScaffold, drawStage } from './assembly.ts';
 import { drawChapel, drawGreenhouse, drawHouse, drawMarketStall, drawWindmill } from './buildings.ts';
 import { drawBalloon, drawCairn, drawCampfire, drawTelescope, drawTent } from './camp.ts';
+import { drawBunk, drawCar, drawCompartment, drawTram } from './carriages.ts';
 import { drawHospitalBed } from './clinic.ts';
 import { drawBus, drawGoal, drawWashingLine } from './club.ts';
 import { drawScale, drawTugOfWar } from './contest.ts';
+import { drawComputer, drawCounter, drawLectern, drawRoundTable, drawTrestle } from './counters.ts';
 import { drawMachine, drawTrackedVehicle } from './engines.ts';
 import { drawBoard, drawConsole, drawHelicopter, drawSledge, drawTruck } from './expedition.ts';
+import {
+  drawArmchair,
+  drawBath,
+  drawDrum,
+  drawDryWall,
+  drawGarland,
+  drawHut,
+  drawLadder,
+  drawMirror,
+} from './festive.ts';
 import { drawBed, drawBookshelf, drawDoor, drawPiano, drawStaircase, drawStove } from './furniture.ts';
 import { drawHandPress } from './hand-press.ts';
+import { drawCooker, drawFireplace, drawPot, drawRange } from './hearths.ts';
 import { drawTree, drawVine } from './plants.ts';
 import type { SubjectName } from './sizes.ts';
 import { drawBeehive, drawBell, drawTypewriter, drawWeatherBalloon } from './small.ts';
+import { drawBarrels, drawBaskets, drawChest, drawSacks, drawShelves } from './stores.ts';
+import {
+  drawBottle,
+  drawCashBox,
+  drawKeys,
+  drawLedger,
+  drawLetter,
+  drawLoaf,
+  drawTeapot,
+  drawTelephone,
+} from './table-top.ts';
 import { drawDesk, drawTable } from './tables.ts';
 import { drawBeacon, drawClockTower, drawCrane, drawRadioMast, drawTowerBlock } from './towers.ts';
 import { drawBoat, drawSailingBoat, drawShip } from './vessels.ts';
@@ -100,4 +124,38 @@ export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   'washing-line': drawWashingLine,
   'tug-of-war': drawTugOfWar,
   scale: drawScale,
+  fireplace: drawFireplace,
+  range: drawRange,
+  cooker: drawCooker,
+  pot: drawPot,
+  counter: drawCounter,
+  'round-table': drawRoundTable,
+  trestle: drawTrestle,
+  lectern: drawLectern,
+  computer: drawComputer,
+  shelves: drawShelves,
+  sacks: drawSacks,
+  barrels: drawBarrels,
+  baskets: drawBaskets,
+  chest: drawChest,
+  compartment: drawCompartment,
+  bunk: drawBunk,
+  tram: drawTram,
+  car: drawCar,
+  telephone: drawTelephone,
+  letter: drawLetter,
+  ledger: drawLedger,
+  'cash-box': drawCashBox,
+  teapot: drawTeapot,
+  bottle: drawBottle,
+  loaf: drawLoaf,
+  keys: drawKeys,
+  garland: drawGarland,
+  drum: drawDrum,
+  mirror: drawMirror,
+  armchair: drawArmchair,
+  bath: drawBath,
+  ladder: drawLadder,
+  hut: drawHut,
+  'dry-wall': drawDryWall,
 };

@@ -19,6 +19,8 @@ export type SubjectSize = {
   readonly flies?: boolean;
   /** How high over its foot people stand on it, if they do. */
   readonly rise?: number;
+  /** Whether it is drawn larger than it is beside people, as something seen from near: nobody stands beside it. */
+  readonly isClose?: boolean;
   /** Where it belongs. Left out, it can be anywhere. */
   readonly where?: 'outside' | 'inside';
 };
@@ -43,6 +45,9 @@ const inside = (wide: number, tall: number, leans = false): SubjectSize => ({
   where: 'inside',
   leans,
 });
+
+/** Something on a table, drawn with the table as large as it is seen from near. */
+const onTop = (): SubjectSize => ({ wide: 318, tall: 190, closeness: 1.2, where: 'inside', isClose: true });
 
 export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   none: { wide: 0, tall: 0, closeness: 1.3 },
@@ -96,7 +101,7 @@ export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   vine: outside(320, 170, 1.35, { foot: 110 }),
   press: { wide: 390, tall: 250, closeness: 1.1 },
   'meeting-table': { wide: 304, tall: 128, closeness: 1.2 },
-  typewriter: { wide: 312, tall: 220, closeness: 1.2 },
+  typewriter: { wide: 312, tall: 220, closeness: 1.2, isClose: true },
   stage: { wide: 450, tall: 302, closeness: 1, leans: true, rise: 40 },
   rack: { wide: 260, tall: 182, closeness: 1.2 },
   scaffold: { wide: 292, tall: 388, closeness: 0.9, leans: true },
@@ -114,4 +119,38 @@ export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   'tug-of-war': { wide: 430, tall: 102, closeness: 0.95 },
   scale: { wide: 176, tall: 148, closeness: 1.35 },
   'hospital-bed': { wide: 188, tall: 121, closeness: 1.6, where: 'inside' },
+  fireplace: inside(236, 240, true),
+  range: inside(284, 250, true),
+  cooker: inside(342, 264, true),
+  pot: { wide: 150, tall: 124, closeness: 1.35 },
+  counter: inside(316, 274, true),
+  'round-table': { wide: 210, tall: 108, closeness: 1.35 },
+  trestle: { wide: 340, tall: 102, closeness: 1.2 },
+  lectern: { wide: 140, tall: 152, closeness: 1.3 },
+  computer: inside(262, 128),
+  shelves: inside(272, 254, true),
+  sacks: { wide: 208, tall: 136, closeness: 1.3 },
+  barrels: { wide: 272, tall: 158, closeness: 1.25 },
+  baskets: { wide: 210, tall: 104, closeness: 1.5 },
+  chest: { wide: 156, tall: 128, closeness: 1.4 },
+  compartment: inside(412, 268, true),
+  bunk: inside(292, 240, true),
+  tram: outside(440, 292, 0.95),
+  car: outside(300, 124, 1.25),
+  telephone: onTop(),
+  letter: onTop(),
+  ledger: onTop(),
+  'cash-box': onTop(),
+  teapot: onTop(),
+  bottle: onTop(),
+  loaf: onTop(),
+  keys: onTop(),
+  garland: outside(400, 240, 1.1),
+  drum: { wide: 164, tall: 98, closeness: 1.4 },
+  mirror: inside(232, 224, true),
+  armchair: inside(176, 162),
+  bath: { wide: 210, tall: 118, closeness: 1.35 },
+  ladder: inside(130, 320, true),
+  hut: outside(238, 206, 1.15),
+  'dry-wall': outside(350, 100, 1.25),
 };
