@@ -42,6 +42,7 @@ function runPgbench(
     $6: `'card'`,
     $7: 'true',
     $8: '3000',
+    $9: 'false',
   };
   const record = ANSWER_STATEMENTS.record.text
     .replace(/\$\d/g, (parameter) => values[parameter] ?? parameter)

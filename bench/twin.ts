@@ -35,6 +35,7 @@ const server = createServer((request, response) => {
       cardId,
       answeredCards[cardId],
       body.elapsed_ms ?? null,
+      false,
     ];
     const moved = await pool.query({ ...ANSWER_STATEMENTS.record, values });
     const answer = JSON.stringify({ ...body, outcome: 'open', dummy: false });

@@ -1114,6 +1114,7 @@ create table story_answers (
   agree boolean not null,
   elapsed_ms integer,
   answered_at timestamp with time zone not null,
+  plain boolean default false not null,
   constraint story_answers_pkey PRIMARY KEY (story_id, turn),
   constraint story_answers_story_id_fkey FOREIGN KEY (story_id) REFERENCES stories(id) ON DELETE CASCADE,
   constraint story_answers_turn_check CHECK ((turn >= 0))
@@ -1213,6 +1214,7 @@ create table undone_answers (
   elapsed_ms integer,
   answered_at timestamp with time zone not null,
   undone_at timestamp with time zone not null,
+  plain boolean default false not null,
   constraint undone_answers_pkey PRIMARY KEY (story_id, turn),
   constraint undone_answers_story_id_fkey FOREIGN KEY (story_id) REFERENCES stories(id) ON DELETE CASCADE,
   constraint undone_answers_turn_check CHECK ((turn >= 0))

@@ -86,8 +86,13 @@ const SINGER = {
  * at 60, the aside; the ending tells which it was. Running out of Water has an ending of its own.
  */
 export function buildTale(): TopicDeck {
-  const { resources, ...rest } = frame('tale', 2, '1.0.0');
-  return parse({
+  return parse(writeTale());
+}
+
+/** The same as its author writes it. */
+export function writeTale(version = '1.0.0') {
+  const { resources, ...rest } = frame('tale', 2, version);
+  return {
     ...rest,
     resources: resources.map((resource) =>
       resource.name === 'Water'
@@ -121,7 +126,7 @@ export function buildTale(): TopicDeck {
       { id: 'sung', name: 'The song', when: { answers: { 'tale-1': 'agree' } }, text: 'You sang.' },
       { id: 'silent', text: 'You were silent.' },
     ],
-  });
+  };
 }
 
 /** Two cards and nothing else: over after two answers. */

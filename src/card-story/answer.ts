@@ -58,6 +58,8 @@ export async function answerStory(db: Db, request: AnswerRequest): Promise<Answe
       cardId: decision.cardId,
       agree: decision.agree,
       elapsedMs: body.elapsed_ms,
+      // Nobody has read what the version of their story does not have.
+      plain: body.edition === 'plain' && deck.plain !== undefined,
       now: request.clock(),
     };
     if (await apply(db, request, deck, story, answer)) {

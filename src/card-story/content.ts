@@ -15,6 +15,8 @@ import { adviseFormat } from './advise-format.ts';
 import { findPlaceFaults } from './deal/place-faults.ts';
 import { findDeckFaults } from './deck-faults.ts';
 import { type CardFile, type ConditionFile, deckFileSchema } from './deck-file.ts';
+import { readPlainWords } from './plain/read-plain.ts';
+import type { PlainWords } from './rules/edition.ts';
 import type { Card, Condition, Deck, DeckResource, Operation } from './rules.ts';
 
 const SVG_DATA_PREFIX = 'data:image/svg+xml;base64,';
@@ -78,6 +80,8 @@ export type TopicDeck = Omit<Deck<KeyedCard>, 'resources'> & {
   /** Those who have a face, by the name that cards call them by. */
   readonly people?: Readonly<Record<string, Sitter & { readonly name: string }>> | undefined;
   readonly resources: readonly TopicResource[];
+  /** The words of its plain edition; absent where it is told in one way only. */
+  readonly plain?: PlainWords | undefined;
   /** SHA-256 (hex) of the content, to notice changed content under an unchanged version. */
   readonly checksum: string;
 };
@@ -113,12 +117,13 @@ function refuse<Fault>(
 
 /**
  * Parses the text of one deck.json. `file` is what faults call it; `readIcon` gives the text of an icon file, or undefined
- * when it is missing. Throws a DeckError with at most 20 faults and how many more there are.
+ * when it is missing; `plain` is the file with its plain edition, where there is one. Throws a DeckError with at most 20 faults and how many more there are.
  */
 export function parseDeck(
   file: string,
   text: string,
   readIcon: (name: string) => string | undefined,
+  plain?: { readonly file: string; readonly text: string },
 ): TopicDeck {
   if (Buffer.byteLength(text) > MAXIMUM_DECK_BYTES)
     throw refuse(file, [`larger than ${MAXIMUM_DECK_BYTES} bytes`]);
@@ -161,6 +166,8 @@ export function parseDeck(
     return { name, value, svg: SVG_DATA_PREFIX + Buffer.from(svg ?? '').toString('base64'), ...told };
   });
   if (faults.length > 0) throw refuse(file, faults);
+  const words = plain && readPlainWords(plain.text, deck);
+  if (words && 'faults' in words) throw refuse(plain.file, words.faults, String, words.hidesMore);
   const content = {
     format: deck.format,
     id: deck.id,
@@ -184,6 +191,7 @@ export function parseDeck(
             text,
           })),
         }),
+    ...(words === undefined ? {} : { plain: words.words }),
   };
   return { ...content, checksum: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
 }

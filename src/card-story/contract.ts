@@ -4,7 +4,9 @@ import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { MOODS } from '#pictures/faces/words.ts';
 import { confidenceForecastSchema, gameAssessmentSchema } from '#profile/contract.ts';
+import { plainWords } from './contract-plain.ts';
 import { DANGERS } from './rules/dangers.ts';
+import { EDITIONS } from './rules/edition.ts';
 
 /** Ids are looked up, not parsed: a malformed one is as unknown as a foreign one. */
 const id = z.string().check(z.minLength(1), z.maxLength(16_384));
@@ -146,6 +148,7 @@ const topic = z.extend(listedTopic, {
   cards: z.array(card),
   people: z.optional(people),
   endings: z.optional(z.array(ending)),
+  plain: z.optional(plainWords),
 });
 
 /** What is heard behind a story. */
@@ -187,6 +190,8 @@ const storyWithCards = nameShape(
     start_resources: z.array(z.object({ name: z.string(), value: z.number() })),
     /** In order of precedence: the first whose condition holds is told. */
     endings: z.optional(z.array(ending)),
+    /** Absent where the deck is told in one way only. */
+    plain: z.optional(plainWords),
     /** Of an attempt after one that was lost, before its first answer: what that one has left behind. */
     legacy: z.optional(z.string()),
   }),
@@ -236,6 +241,8 @@ const answeredStory = z.object({
   image: z.optional(z.nullable(z.string())),
   /** Time the card was shown, in ms, as the client measured it. */
   elapsed_ms: z.optional(z.int().check(z.minimum(0), z.maximum(86_400_000))),
+  /** In which words the card was read; as written unless told. Kept with the answer, and counted for nothing. */
+  edition: z.optional(z.enum(EDITIONS)),
 });
 
 const topicParams = z.object({ topicId: id });

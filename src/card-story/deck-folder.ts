@@ -124,13 +124,28 @@ function tryDeck(folder: string): { readonly deck?: TopicDeck; readonly error?: 
   }
 }
 
-/** Reads one deck folder, whatever its name: deck.json and icons/. Throws DeckError. */
+/** The plain edition that lies beside a deck; undefined where there is none. */
+function readPlainFile(folder: string): string | undefined {
+  const path = join(folder, 'plain.json');
+  if (!statSync(path, { throwIfNoEntry: false })) return undefined;
+  const written = readWrittenText(path, MAXIMUM_DECK_BYTES);
+  if ('fault' in written) throw new DeckError([`${basename(folder)}/plain.json: ${written.fault}`]);
+  return written.text;
+}
+
+/** Reads one deck folder, whatever its name: deck.json, plain.json where there is one, and icons/. Throws DeckError. */
 export function loadDeck(folder: string): TopicDeck {
   const name = basename(folder);
   const label = `${name}/deck.json`;
   const written = readWrittenText(join(folder, 'deck.json'), MAXIMUM_DECK_BYTES);
   if ('fault' in written) throw new DeckError([`${label}: ${written.fault}${findOtherStory(folder)}`]);
-  return parseDeck(label, written.text, (icon) => readOptional(join(folder, 'icons', icon))?.trim());
+  const plain = readPlainFile(folder);
+  return parseDeck(
+    label,
+    written.text,
+    (icon) => readOptional(join(folder, 'icons', icon))?.trim(),
+    plain === undefined ? undefined : { file: `${name}/plain.json`, text: plain },
+  );
 }
 
 /** How a sentence about a missing deck.json goes on where a story of another tool lies in its place. */

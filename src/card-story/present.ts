@@ -14,6 +14,7 @@ import type {
 import { hasShortForm, SHORT_CARDS } from './deal/choose-cards.ts';
 import { listPlaces } from './deal/places.ts';
 import { boundAttitude, moodOfAttitude } from './rules/attitudes.ts';
+import type { PlainWords } from './rules/edition.ts';
 import { progressOf } from './rules/progress.ts';
 import { countResult, findEnding, legacyOf, type StoryState } from './rules.ts';
 import type { StoredStory } from './store.ts';
@@ -100,17 +101,24 @@ export function presentTopic(deck: TopicDeck): WireTopic {
   };
 }
 
-/** What playing a deck needs: its cards, each with what else is told of it, those who remember, and its endings. */
+/** What playing a deck needs: its cards, each with what else is told of it, those who remember, its endings, and the words of its plain edition. */
 function presentTale(
   deck: TopicDeck,
   besides: (card: KeyedCard) => Pick<WireCard, 'place'> = () => ({}),
-): Pick<WireTopic, 'cards' | 'people' | 'endings'> {
+): Pick<WireTopic, 'cards' | 'people' | 'endings' | 'plain'> {
   const people = presentPeople(deck);
   return {
     cards: deck.cards.map((card) => ({ ...presentCard(deck, card, people), ...besides(card) })),
     ...(people === undefined ? {} : { people }),
     ...(deck.endings === undefined ? {} : { endings: deck.endings as WireTopic['endings'] }),
+    ...(deck.plain === undefined ? {} : { plain: presentPlain(deck, deck.plain) }),
   };
+}
+
+/** The words for the cards that there are: a story has those alone that it was dealt. */
+function presentPlain({ cards }: TopicDeck, plain: PlainWords): PlainWords {
+  const dealt = cards.flatMap(({ id }) => (plain.cards[id] ? [[id, plain.cards[id]] as const] : []));
+  return { ...plain, cards: Object.fromEntries(dealt) };
 }
 
 function presentCard(deck: TopicDeck, card: KeyedCard, people: WireTopic['people']): WireCard {

@@ -354,6 +354,7 @@ describe('answers that arrive together', () => {
       cardId: 'ember-start',
       agree: true,
       elapsedMs,
+      plain: false,
       now: server.clock.read(),
     });
     const outcomes = await Promise.allSettled([

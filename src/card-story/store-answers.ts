@@ -14,14 +14,14 @@ const RECORD = {
   name: 'card-story.recordAnswers',
   text: `with sent as (
   select * from json_to_recordset($1) as sent(
-    "storyId" uuid, turn int, outcome text, state json, "cardId" text, agree bool, "elapsedMs" int, now timestamptz)
+    "storyId" uuid, turn int, outcome text, state json, "cardId" text, agree bool, "elapsedMs" int, now timestamptz, plain bool)
 ), moved as (
   update stories set turn = sent.turn + 1, outcome = sent.outcome, state = sent.state, changed_at = sent.now,
     finished_at = case when sent.outcome = 'open' then null else sent.now end
   from sent where stories.id = sent."storyId" and stories.turn = sent.turn returning stories.id
 )
-insert into story_answers (story_id, turn, card_id, agree, elapsed_ms, answered_at)
-select id, turn, "cardId", agree, "elapsedMs", now from moved join sent on "storyId" = id returning story_id`,
+insert into story_answers (story_id, turn, card_id, agree, elapsed_ms, answered_at, plain)
+select id, turn, "cardId", agree, "elapsedMs", now, plain from moved join sent on "storyId" = id returning story_id`,
 };
 
 const ROUNDS = { atMost: 32, lanes: 3 };

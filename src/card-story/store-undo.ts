@@ -14,6 +14,7 @@ declare module '#base/engines/database/tables.ts' {
       elapsed_ms: number | null;
       answered_at: Date;
       undone_at: Date;
+      plain: boolean;
     };
   }
 }
@@ -71,10 +72,10 @@ export async function takeBackAnswer(
       where id = ${storyId} and turn = ${turn} and outcome = 'open' returning id
     ), taken as (
       delete from story_answers using moved where story_id = moved.id and story_answers.turn = ${answerTurn}
-      returning story_id, story_answers.turn, card_id, agree, elapsed_ms, answered_at
+      returning story_id, story_answers.turn, card_id, agree, elapsed_ms, answered_at, plain
     )
-    insert into undone_answers (story_id, turn, card_id, agree, elapsed_ms, answered_at, undone_at)
-    select story_id, turn, card_id, agree, elapsed_ms, answered_at, ${now} from taken returning turn`.execute(
+    insert into undone_answers (story_id, turn, card_id, agree, elapsed_ms, answered_at, plain, undone_at)
+    select story_id, turn, card_id, agree, elapsed_ms, answered_at, plain, ${now} from taken returning turn`.execute(
     db,
   );
   return rows.length === 1;

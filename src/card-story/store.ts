@@ -1,5 +1,5 @@
 // All SQL of the card story.
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { type ColumnType, CompiledQuery, type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import { selectKnownPeople } from '#accounts/store-known.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
@@ -41,6 +41,8 @@ declare module '#base/engines/database/tables.ts' {
       agree: boolean;
       elapsed_ms: number | null;
       answered_at: Date;
+      /** Whether the card was read in plain words. */
+      plain: ColumnType<boolean, boolean | undefined, boolean>;
     };
     topic_ratings: { topic_id: string; person_id: PersonId; rating: number; rated_at: Date };
   }
@@ -80,8 +82,8 @@ export const ANSWER_STATEMENTS = {
     finished_at = case when $3 = 'open' then null else $5::timestamptz end
   where id = $1 and turn = $2 returning id
 )
-insert into story_answers (story_id, turn, card_id, agree, elapsed_ms, answered_at)
-select id, $2, $6, $7, $8, $5 from moved returning turn`,
+insert into story_answers (story_id, turn, card_id, agree, elapsed_ms, answered_at, plain)
+select id, $2, $6, $7, $8, $5, $9 from moved returning turn`,
   },
 } as const;
 
@@ -113,12 +115,14 @@ export type NewAnswer = {
   readonly cardId: string;
   readonly agree: boolean;
   readonly elapsedMs: number | undefined;
+  /** Whether the card was read in plain words. */
+  readonly plain: boolean;
   readonly now: Date;
 };
 
 function answerValues(answer: NewAnswer): unknown[] {
-  const { storyId, turn, outcome, state, now, cardId, agree, elapsedMs } = answer;
-  return [storyId, turn, outcome, JSON.stringify(state), now, cardId, agree, elapsedMs ?? null];
+  const { storyId, turn, outcome, state, now, cardId, agree, elapsedMs, plain } = answer;
+  return [storyId, turn, outcome, JSON.stringify(state), now, cardId, agree, elapsedMs ?? null, plain];
 }
 
 /** Records the answer that ends a story, inside a transaction. False when the story was no longer at that turn. */

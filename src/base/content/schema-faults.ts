@@ -39,6 +39,9 @@ function namePath(json: unknown, path: readonly PropertyKey[]): string {
   if (list === undefined) return 'file';
   if (list === 'pictures' && typeof at === 'string') return joinSteps(`picture ${showStep(at)}`, rest);
   const entries = ENTRIES[String(list)];
+  // In a plain edition they stand by their names.
+  if (entries !== undefined && typeof at === 'string')
+    return joinSteps(`${entries.word} ${showStep(at)}`, rest);
   if (entries === undefined || typeof at !== 'number') return showSteps(path);
   const name = valueAt(json, [list, at, entries.name]);
   const known = typeof name === 'string' && name !== '';

@@ -10,5 +10,7 @@ export const COPY = declareKind('lorepath.copy.{person}.', 'session');
 export const PLACE = declareKind('lorepath.place.{person}.', 'session');
 /** Whether sound and touch were chosen for this browser. */
 export const SOUND = declareKind('lorepath.sound', 'always');
+/** In which words stories are told that have a plain edition, once somebody was asked. */
+export const EDITION = declareKind('lorepath.edition', 'always');
 /** How far whoever plays here has been shown how it is done. */
 export const TAUGHT = declareKind('lorepath.taught', 'always');

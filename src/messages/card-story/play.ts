@@ -13,6 +13,11 @@ export const PLAY = {
 
   'play.opening': { text: 'Opening the story' },
   'play.sound': { text: 'Sound and touch' },
+  'play.words_ask': { text: 'How shall this story be told?' },
+  'play.words_written': { text: 'As written' },
+  'play.words_plain': { text: 'In plain words' },
+  'play.words_chosen_written': { text: 'This story is told as it is written.' },
+  'play.words_chosen_plain': { text: 'This story is told in plain words from here on.' },
   'play.back': { text: 'Back to the stories' },
   'play.stays_shut': { text: 'The story stays shut for now. Nothing you answered is lost.' },
   'play.try_again': { text: 'Try again' },

@@ -43,6 +43,9 @@ import { usePlayKeys } from './usePlayKeys.ts';
 import { useStopwatch } from './usePlayPage.ts';
 import { usePreview } from './usePreview.ts';
 import type { OpenedStory } from './useStory.ts';
+import { AskWords } from './words/AskWords.tsx';
+import { chooseEdition, tellView, useEdition, useWords } from './words/edition.ts';
+import { WordsSwitch } from './words/WordsSwitch.tsx';
 
 /** How many changes of a resource are told. */
 const TOLD_CHANGES = 3;
@@ -67,7 +70,9 @@ export function PlayTable({ opened, onError, onReload }: PlayTableProps) {
   // Of the answer that led to the card at this place of the story.
   const [told, setTold] = useState<Told>();
   const [flying, setFlying] = useState<readonly Flying[]>([]);
-  const { game, view } = useGame(opened, onNotice);
+  const { game, view: played } = useGame(opened, onNotice);
+  const { edition, isAsked } = useEdition(opened.story);
+  const view = useWords(played, edition);
   const { state, card } = view;
   const top = card && dealCard(card, state.lastCardPointer);
   const { preview, ...previewing } = usePreview(top, state.resources);
@@ -82,7 +87,12 @@ export function PlayTable({ opened, onError, onReload }: PlayTableProps) {
   const last = told?.pointer === state.lastCardPointer ? told : undefined;
   const lessons = useLessons(last?.moved);
   const sounds = useSounds(view.story.air ?? 'still', band);
-  useReadAloud({ of: top?.key, language: view.story.language, find: () => listAloud(card) });
+  // Other words are heard from their beginning.
+  useReadAloud({
+    of: top && `${top.key}.${edition}`,
+    language: view.story.language,
+    find: () => listAloud(card),
+  });
   const undo = useUndo(view, async () => {
     const isBack = await game.undo();
     if (isBack) setFlying([]);
@@ -128,8 +138,9 @@ export function PlayTable({ opened, onError, onReload }: PlayTableProps) {
     let taken = false;
     try {
       flushSync(() => {
-        taken = game.answer(top.card.id, isAgree(side), watch.read());
+        taken = game.answer(top.card.id, isAgree(side), watch.read(), edition);
         if (taken) {
+          if (!isAsked && state.lastCardPointer === 0) chooseEdition(edition);
           noteAnswer();
           lessons.learn();
           undo.offer(state.lastCardPointer + 1);
@@ -147,7 +158,14 @@ export function PlayTable({ opened, onError, onReload }: PlayTableProps) {
     const after = game.getView();
     if (taken) {
       afterPaint(() =>
-        announce(describeAnswer(state.resources, after.state.resources, after.card, reaction)),
+        announce(
+          describeAnswer(
+            state.resources,
+            after.state.resources,
+            tellView(after, view.story, edition).card,
+            reaction,
+          ),
+        ),
       );
     } else if (after.state === state) {
       onError('play.answer_unprocessed');
@@ -169,6 +187,7 @@ export function PlayTable({ opened, onError, onReload }: PlayTableProps) {
       band={band}
       aside={
         <ReadingSlip>
+          {view.story.plain === undefined ? null : <WordsSwitch edition={edition} />}
           <SoundSwitch />
         </ReadingSlip>
       }
@@ -221,7 +240,9 @@ export function PlayTable({ opened, onError, onReload }: PlayTableProps) {
         waiting={waiting}
         isFresh={isFresh}
         onUndo={undo.isOffered ? undo.take : undefined}
-      />
+      >
+        {isFresh && !isAsked ? <AskWords /> : null}
+      </PlayFooter>
       {isFresh && view.story.legacy !== undefined ? (
         <Legacy text={view.story.legacy} language={language} />
       ) : null}

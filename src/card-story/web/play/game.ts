@@ -1,5 +1,6 @@
 // One game in one tab: the server's story with the answers given since on top, by the rules engine.
 import type { AnsweredStory, PlayableStory, WireCard, WireCardStory } from '../../contract.ts';
+import type { Edition } from '../../rules/edition.ts';
 import { answerCard, currentCard, type Outcome, outcomeOf, type StoryState } from '../../rules.ts';
 import { meetCard } from '../picture-of.ts';
 import type { KeptAnswer, Outbox, OutboxEvent } from './outbox.ts';
@@ -31,7 +32,7 @@ export type Game = {
   readonly getView: () => GameView;
   readonly subscribe: (listener: () => void) => () => void;
   /** False when the card is not the one to be answered: nothing has changed then. */
-  readonly answer: (cardId: string, agree: boolean, elapsedMs: number) => boolean;
+  readonly answer: (cardId: string, agree: boolean, elapsedMs: number, edition?: Edition) => boolean;
   /** Takes the last answer back; false where it stays. */
   readonly undo: () => Promise<boolean>;
   /** Starts listening and sending; answers how to stop listening. What is kept is sent all the same. */
@@ -65,8 +66,13 @@ function toState(story: WireCardStory): StoryState {
   return { cardIds, lastCardPointer, resources, answeredCards };
 }
 
-/** What the PUT carries: the story as it is after an answer, and how long its card was looked at, in ms. */
-function describeAnswered(story: PlayableStory, state: StoryState, elapsedMs: number): AnsweredStory {
+/** What the PUT carries: the story as it is after an answer, how long its card was looked at, in ms, and in which words. */
+function describeAnswered(
+  story: PlayableStory,
+  state: StoryState,
+  elapsedMs: number,
+  edition: Edition,
+): AnsweredStory {
   return {
     _id: story._id,
     cardIds: [...state.cardIds],
@@ -77,6 +83,7 @@ function describeAnswered(story: PlayableStory, state: StoryState, elapsedMs: nu
     topic_name: story.topic_name,
     image: story.image,
     elapsed_ms: Math.max(0, Math.min(MAXIMUM_ELAPSED_MS, Math.round(elapsedMs))),
+    ...(edition === 'plain' ? { edition } : {}),
   };
 }
 
@@ -116,10 +123,10 @@ export function createGame(loaded: PlayableStory, outbox: Outbox): Game {
     story = { ...story, ...on, cards: story.cards };
   }
 
-  function answer(cardId: string, agree: boolean, elapsedMs: number): boolean {
+  function answer(cardId: string, agree: boolean, elapsedMs: number, edition: Edition = 'written'): boolean {
     const result = answerCard(story, trail.state, { cardId, agree });
     if (result.kind === 'refused') return false;
-    const kept = { cardId, agree, body: describeAnswered(story, result.state, elapsedMs) };
+    const kept = { cardId, agree, body: describeAnswered(story, result.state, elapsedMs, edition) };
     if (!outbox.keep(kept)) {
       // Another tab answered first: what it kept is the story now.
       trail = followTrail(story, outbox.read());
