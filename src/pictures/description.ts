@@ -166,6 +166,11 @@ export const SUBJECTS = [
   'ladder',
   'hut',
   'dry-wall',
+  'call-desk',
+  'server-box',
+  'fridge',
+  'neon-sign',
+  'karaoke',
 ] as const;
 
 /** The dark shape near the eye that touches two edges. */

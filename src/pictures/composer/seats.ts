@@ -20,6 +20,7 @@ const TABLES: Partial<Record<ComposedScene['subject'], readonly [back: number, h
   'round-table': [0.16, 0.42],
   trestle: [0.2, 0.42],
   computer: [0.06, 0.41],
+  'call-desk': [0.06, 0.42],
 };
 
 /** What people sit on, and how high it is. */

@@ -3,6 +3,7 @@ import type { Subject } from '../composer/subject-kit.ts';
 import { drawDog, drawHorse } from './animals.ts';
 import { drawMeetingTable, drawRack, drawScaffold, drawStage } from './assembly.ts';
 import { drawChapel, drawGreenhouse, drawHouse, drawMarketStall, drawWindmill } from './buildings.ts';
+import { drawCallDesk, drawFridge, drawKaraoke, drawNeonSign, drawServerBox } from './call-centre.ts';
 import { drawBalloon, drawCairn, drawCampfire, drawTelescope, drawTent } from './camp.ts';
 import { drawBunk, drawCar, drawCompartment, drawTram } from './carriages.ts';
 import { drawHospitalBed } from './clinic.ts';
@@ -158,4 +159,9 @@ export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   ladder: drawLadder,
   hut: drawHut,
   'dry-wall': drawDryWall,
+  'call-desk': drawCallDesk,
+  'server-box': drawServerBox,
+  fridge: drawFridge,
+  'neon-sign': drawNeonSign,
+  karaoke: drawKaraoke,
 };

@@ -153,4 +153,9 @@ export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   ladder: inside(130, 320, true),
   hut: outside(238, 206, 1.15),
   'dry-wall': outside(350, 100, 1.25),
+  'call-desk': { wide: 304, tall: 146, closeness: 1.25 },
+  'server-box': { wide: 170, tall: 190, closeness: 1.35, foot: 120 },
+  fridge: { wide: 150, tall: 180, closeness: 1.35, foot: 110 },
+  'neon-sign': outside(290, 292, 0.95),
+  karaoke: inside(300, 232),
 };
