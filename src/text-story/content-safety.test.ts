@@ -32,8 +32,10 @@ describe('no false alarm', () => {
     expect(findAlarms(listTexts(shared), readToldConcern)).toEqual([]);
   });
 
-  it('in the cards of the decks', () => {
-    const texts = loadDecks(join(CONTENT, 'decks')).decks.flatMap(({ cards }) => listTexts(cards));
+  it('in the cards of the decks, as written and in plain words', () => {
+    const texts = loadDecks(join(CONTENT, 'decks')).decks.flatMap(({ cards, plain }) =>
+      listTexts([cards, plain]),
+    );
     expect(texts.length).toBeGreaterThan(2000);
     expect(findAlarms(texts, readConcern)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 // deck check: whatever can be known of decks without playing them.
 import type { TopicDeck } from '#card-story/content.ts';
 import { listPlaces } from '#card-story/deal/places.ts';
+import { dressPlainly } from '#card-story/rules/edition.ts';
 import { isSpineCard } from '#card-story/rules.ts';
 import { checkCatalogue } from './catalogue-keys.ts';
 import { checkStandard } from './catalogue-standard.ts';
@@ -12,6 +13,7 @@ import { checkKeys } from './check-keys.ts';
 import { checkPeople } from './check-people.ts';
 import { checkIcons, checkPictures } from './check-pictures.ts';
 import { checkPlaces, checkSecondGame, findRepeated } from './check-places.ts';
+import { checkPlain, checkPlainTwins, measurePlainness } from './check-plain.ts';
 import { checkReach } from './check-reach.ts';
 import { checkIds, checkIdWords, checkTexts } from './check-texts.ts';
 import { checkTwins } from './check-twins.ts';
@@ -33,6 +35,7 @@ const CHECKS: readonly ((deck: TopicDeck) => readonly Finding[])[] = [
   checkIcons,
   checkPictures,
   checkPeople,
+  checkPlain,
 ];
 
 /** All findings of well-formed decks, sorted by deck; `catalogue` asks for the standard of the product's own as well. */
@@ -42,6 +45,7 @@ export function checkDecks(decks: readonly TopicDeck[], catalogue: boolean): rea
     ...(catalogue ? decks.flatMap((deck) => [...checkStandard(deck), ...checkSecondGame(deck)]) : []),
     ...checkIds(decks),
     ...checkTwins(decks),
+    ...checkPlainTwins(decks),
   ];
   return decks.flatMap(({ id }) => findings.filter(({ deck }) => deck === id));
 }
@@ -77,11 +81,12 @@ function describeDeck(deck: TopicDeck) {
       .length,
     endings: endings.length,
     pictures: Object.keys(pictures).length,
+    ...(deck.plain === undefined ? {} : { plain: measurePlainness(dressPlainly(deck)) }),
   };
 }
 
 function tellDeck(deck: TopicDeck): readonly string[] {
-  const { version, spine, alternates, inserted, repeated, keyed, reactions, endings, pictures } =
+  const { version, spine, alternates, inserted, repeated, keyed, reactions, endings, pictures, plain } =
     describeDeck(deck);
   return [
     `${deck.id} ${version}: ${spine} + ${inserted} cards, ${keyed} keyed, ${reactions} reactions, ${endings} endings, ${pictures} pictures`,
@@ -89,6 +94,11 @@ function tellDeck(deck: TopicDeck): readonly string[] {
       ? []
       : [
           `  ${showCount(alternates, 'card')} more for ${showCount(listPlaces(deck.cards).filter(({ length }) => length > 1).length, 'place')}; second game: ${showShare(repeated)} the same`,
+        ]),
+    ...(plain === undefined
+      ? []
+      : [
+          `  in plain words: ${plain.meanSentence.toFixed(1)} words a sentence, ${showShare(plain.seldom)} of the words seldom used`,
         ]),
   ];
 }

@@ -19,8 +19,13 @@ export function openOlder(name: string, newer: string, folder: string): TopicDec
     throw new UsageError(
       `git knows no ${basename(newer)}/deck.json at ${revision}; or ${newer} is not under git.`,
     );
-  return parseDeck(`${name} ${basename(newer)}`, text, (icon) =>
-    showFile(newer, revision, `icons/${icon}`)?.trim(),
+  const file = `${name} ${basename(newer)}`;
+  const plain = showFile(newer, revision, 'plain.json');
+  return parseDeck(
+    file,
+    text,
+    (icon) => showFile(newer, revision, `icons/${icon}`)?.trim(),
+    plain === undefined ? undefined : { file, text: plain },
   );
 }
 

@@ -26,6 +26,7 @@ const PARTS = {
   resources: ({ resources }: TopicDeck) => resources,
   endings: ({ endings }: TopicDeck) => endings,
   format: ({ format }: TopicDeck) => format,
+  'plain edition': ({ plain }: TopicDeck) => plain,
 } as const;
 
 /** What of a card may change, each as it is compared. */

@@ -30,7 +30,7 @@ export function openDecks({ names, folder }: Pick<Options, 'names' | 'folder'>):
       decks.push(loadNamedDeck(path));
     } catch (error) {
       if (!(error instanceof DeckError)) throw error;
-      const playable = loadWithoutIcons(path);
+      const playable = loadInPart(path);
       if (playable?.id === id) decks.push(playable);
       findings.push(...findFormatFaults(id, error));
     }
@@ -49,6 +49,9 @@ export function openDecks({ names, folder }: Pick<Options, 'names' | 'folder'>):
 export function findFormatFaults(deck: string, { faults, hidesMore }: DeckError): readonly Finding[] {
   const findings = faults.map((text): Finding => {
     const file = `${deck}/deck.json: `;
+    const plain = `${deck}/plain.json: `;
+    if (text.startsWith(plain))
+      return { deck, check: 'plain', kind: 'fault', text: text.slice(plain.length) };
     // The finding names the file, or the folder, by itself.
     if (text.startsWith(file)) return { deck, check: 'format', kind: 'fault', text: text.slice(file.length) };
     return { deck, check: 'folder', kind: 'fault', text: text.replace(`${deck}: `, '') };
@@ -56,10 +59,19 @@ export function findFormatFaults(deck: string, { faults, hidesMore }: DeckError)
   return hidesMore ? findings.map((one) => ({ ...one, hidesMore })) : findings;
 }
 
-/** A deck whose only trouble is its icons, so that the rest of it can be looked at; undefined when there is more. */
-function loadWithoutIcons(path: string): TopicDeck | undefined {
+/** A deck whose only trouble is its plain edition or its icons, so that the rest of it can be looked at; undefined when there is more. */
+function loadInPart(path: string): TopicDeck | undefined {
+  const text = readFileSync(join(path, 'deck.json'), 'utf8');
   try {
-    const deck = parseDeck('deck.json', readFileSync(join(path, 'deck.json'), 'utf8'), () => '<svg/>');
+    return parseDeck('deck.json', text, (icon) => readFileSync(join(path, 'icons', icon), 'utf8').trim());
+  } catch {
+    return loadWithoutIcons(text);
+  }
+}
+
+function loadWithoutIcons(text: string): TopicDeck | undefined {
+  try {
+    const deck = parseDeck('deck.json', text, () => '<svg/>');
     return { ...deck, resources: deck.resources.map(({ svg, ...resource }) => resource) };
   } catch {
     return undefined;

@@ -64,7 +64,8 @@ const OF_NO_FILE = ['sim', 'fair', 'cover', 'diff', 'play', 'folder'];
 
 /** What a finding is of, as the server says it at its start: the file, or the deck as it is played. */
 function namePlace({ deck, check }: Finding): string {
-  return OF_NO_FILE.includes(check) ? deck : `${deck}/deck.json`;
+  if (OF_NO_FILE.includes(check)) return deck;
+  return `${deck}/${check === 'plain' ? 'plain' : 'deck'}.json`;
 }
 
 /** How many faults and warnings are shown, in words. */

@@ -29,9 +29,9 @@ export function findPhrases(works: readonly Work[]): readonly Motif[] {
     }));
 }
 
-function listRuns({ texts }: Work): ReadonlyMap<string, readonly PlacedText[]> {
+function listRuns({ texts, plain = [] }: Work): ReadonlyMap<string, readonly PlacedText[]> {
   const runs = new Map<string, PlacedText[]>();
-  for (const place of texts)
+  for (const place of [...texts, ...plain])
     for (const clause of place.text.split(CLAUSE)) {
       const words = readWords(clause);
       for (let at = 0; at + RUN <= words.length; at += 1) {

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { TopicDeck } from '#card-story/content.ts';
 import { listDeckFolders, loadNamedDeck } from '#card-story/deck-folder.ts';
+import { dressPlainly } from '#card-story/rules/edition.ts';
 import { type CatalogueStory, listStoryFiles, loadStory } from '#text-story/content.ts';
 import { listTexts as listStoryTexts } from '#text-story/story-faults.ts';
 import { listTexts as listDeckTexts } from '../deck/sentences.ts';
@@ -19,6 +20,8 @@ export type Work = {
   readonly openings: readonly PlacedText[];
   /** Everything that readers see but titles and labels; `SYMBOL` stands for each name that is filled in. */
   readonly texts: readonly PlacedText[];
+  /** Of a deck with a plain edition its words: read for turns of phrase, and not for things, which are those of the story in either. */
+  readonly plain?: readonly PlacedText[];
   /** Who has a name in it, and what they are: `the shepherd’s dog called Argus`. */
   readonly cast: readonly PlacedText[];
 };
@@ -42,8 +45,17 @@ function workOfDeck(deck: TopicDeck): Work {
     title: deck.name,
     openings: start.map(({ id, text }) => ({ where: `card ${id}`, text })),
     texts: listDeckTexts(deck),
+    plain: listPlain(deck),
     cast: [],
   };
+}
+
+/** What its plain edition says otherwise. */
+function listPlain(deck: TopicDeck): readonly PlacedText[] {
+  const written = new Set(listDeckTexts(deck).map(({ text }) => text));
+  return listDeckTexts(dressPlainly(deck))
+    .filter(({ text }) => !written.has(text))
+    .map(({ where, text }) => ({ where: `in plain words: ${where}`, text }));
 }
 
 function workOfStory(story: CatalogueStory): Work {
