@@ -250,7 +250,12 @@ export function openPresence({ bus, clock, watch, send }: PresenceParts): Presen
     look: () => {
       const now = clock.elapsed();
       if (now - renewedAt >= RENEW_MS) renew();
-      for (const [id, held] of leases) for (const [by, until] of held) if (until <= now) release(id, by);
+      // Each second of everybody: a pair for each entry would be much to clear up.
+      leases.forEach((held, id) => {
+        held.forEach((until, by) => {
+          if (until <= now) release(id, by);
+        });
+      });
       flush();
     },
     stop: () => {

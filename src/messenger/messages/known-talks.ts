@@ -3,18 +3,24 @@ import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { FactsRow, NewMessage, Placed, State } from './placing.ts';
 
-/** Of so many conversations something is known; of more, what was written into longest ago is read anew. */
+/** Of so many conversations something is known at most, and of those half that were written into last. */
 const MOST_TALKS = 20_000;
 /** What was read goes for so long, in ms: a name that somebody has changed shows by then. */
 const KNOWN_MS = 60_000;
 
+/**
+ * One for each conversation, changed where it is: an object that is replaced by each letter lives just long enough to be
+ * taken for one that stays, and then lies about until the whole heap is looked through.
+ */
 type Known = {
   /** Of its row, as it was left by what was written last. */
   version: string;
-  state: Omit<State, 'added' | 'answered' | 'version'>;
+  readonly state: { -readonly [Field in KnownField]: State[Field] };
   /** What was read of everybody who has written into it as it is, and when. */
   readonly senders: Map<PersonId, { readonly row: FactsRow; readonly readAt: number }>;
 };
+
+type KnownField = Exclude<keyof State, 'added' | 'answered' | 'version' | 'isRecalled'>;
 
 export type KnownTalks = {
   /**
@@ -37,12 +43,33 @@ export type KnownTalks = {
   ) => void;
 };
 
-export function openKnownTalks(clock: Pick<Clock, 'elapsed'>): KnownTalks {
-  const talks = new Map<number, Known>();
+export function openKnownTalks(
+  clock: Pick<Clock, 'elapsed'>,
+  { mostTalks = MOST_TALKS }: { readonly mostTalks?: number } = {},
+): KnownTalks {
+  // Two generations: what is written into goes to the younger one, and the older one is let go as a whole. One map in the order of
+  // writing would be laid anew every few thousand letters.
+  let young = new Map<number, Known>();
+  let old = new Map<number, Known>();
+
+  const get = (conversationId: number) => young.get(conversationId) ?? old.get(conversationId);
+
+  function put(conversationId: number, known: Known): void {
+    if (young.size >= mostTalks / 2 && !young.has(conversationId)) {
+      old = young;
+      young = new Map();
+    }
+    young.set(conversationId, known);
+  }
+
+  function forget(conversationId: number): void {
+    young.delete(conversationId);
+    old.delete(conversationId);
+  }
 
   function find(message: NewMessage, now: number): { known: Known; row: FactsRow } | undefined {
     if (message.replyTo !== undefined || message.fileId !== undefined) return undefined;
-    const known = talks.get(message.conversationId);
+    const known = get(message.conversationId);
     const sender = known?.senders.get(message.senderId);
     if (known === undefined || sender === undefined || now - sender.readAt > KNOWN_MS) return undefined;
     return { known, row: sender.row };
@@ -69,35 +96,34 @@ export function openKnownTalks(clock: Pick<Clock, 'elapsed'>): KnownTalks {
     keep: (placed, version) => {
       for (const { message, state, row } of placed) {
         const { conversationId, senderId } = message;
-        let known = talks.get(conversationId);
+        let known = get(conversationId);
         // What others were known to be goes on where nothing came between.
-        if (known?.version !== state.version && known?.version !== version) known = undefined;
-        const { isGroup, epoch, epochAt, epochMessages, rekeyRequired, revision } = state;
-        const senders: Known['senders'] = known?.senders ?? new Map();
+        if (known === undefined || (known.version !== state.version && known.version !== version))
+          known = { version, state: toKnown(state), senders: new Map() };
+        known.version = version;
+        known.state.epochMessages = state.epochMessages;
+        known.state.rekeyRequired = state.rekeyRequired;
+        known.state.revision = state.revision;
         // Who waits for a first answer is counted anew each time.
         if (!state.isRecalled && row.has_answered && row.other_accepted)
-          senders.set(senderId, { row, readAt: clock.elapsed() });
-        talks.delete(conversationId);
-        talks.set(conversationId, {
-          ...{ version, senders },
-          state: { isGroup, epoch, epochAt, epochMessages, rekeyRequired, revision, isRecalled: true },
-        });
-      }
-      for (const oldest of talks.keys()) {
-        if (talks.size <= MOST_TALKS) break;
-        talks.delete(oldest);
+          known.senders.set(senderId, { row, readAt: clock.elapsed() });
+        put(conversationId, known);
       }
     },
-    forget: (conversationId) => talks.delete(conversationId),
+    forget,
     hear: (conversationId, revision) => {
-      const known = talks.get(conversationId);
-      if (known !== undefined && known.state.revision < revision) talks.delete(conversationId);
+      const known = get(conversationId);
+      if (known !== undefined && known.state.revision < revision) forget(conversationId);
     },
     move: (conversationId, { before, version, revision }) => {
-      const known = talks.get(conversationId);
+      const known = get(conversationId);
       if (known?.version !== before) return;
       known.version = version;
-      known.state = { ...known.state, revision };
+      known.state.revision = revision;
     },
   };
+}
+
+function toKnown({ isGroup, epoch, epochAt, epochMessages, rekeyRequired, revision }: State): Known['state'] {
+  return { isGroup, epoch, epochAt, epochMessages, rekeyRequired, revision };
 }

@@ -32,9 +32,9 @@ const count = (conversationId: number) => countMessages(db(), conversationId);
 
 describe('what is known since the last message', () => {
   /** A server that remembers, with what it has asked. */
-  function openServer() {
+  function openServer(limits?: { readonly mostTalks: number }) {
     const clock = createHandClock();
-    const known = openKnownTalks(clock.read);
+    const known = openKnownTalks(clock.read, limits);
     const asked: string[] = [];
     const prepared: typeof server.db.prepared = (statement, values) => {
       asked.push(statement.name.replace(/.*\./, ''));
@@ -74,6 +74,22 @@ describe('what is known since the last message', () => {
     await say(message(id));
     await say(message(id, { senderId: ida }), message(id));
     expect(asked).toEqual(['writeMessages', 'writeMessages']);
+  });
+
+  it('is at least of the half that was written into last, where there are more conversations than it is kept of', async () => {
+    const { asked, say } = openServer({ mostTalks: 2 });
+    const ids: number[] = [];
+    for (const name of ['una', 'uli', 'ulf']) ids.push(await pair(await newcomer(name)));
+    const [first = 0, second = 0, third = 0] = ids;
+    for (const id of ids) await say(message(id));
+    const asks = async (id: number) => {
+      asked.length = 0;
+      expect(tellOutcomes(await say(message(id)))).toEqual(['sent']);
+      return asked.includes('readSendingFacts');
+    };
+    expect(await asks(third)).toBe(false);
+    expect(await asks(second)).toBe(false);
+    expect(await asks(first)).toBe(true);
   });
 
   it('is what holds after every change, however it came', async () => {

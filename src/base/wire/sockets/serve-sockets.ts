@@ -14,6 +14,7 @@ import { COMMON_FRAMES, token } from './common-frames.ts';
 import { Connection, LONGEST_FRAME } from './connection.ts';
 import type { Frame, FrameFields, Socket, UpFrame } from './frame.ts';
 import { GatheredLine, LineGatherer } from './gathered-line.ts';
+import { reuseParts } from './reuse-parts.ts';
 import type { Door, HeardFrame, HeldSocket, OpenSocket, SocketGate, SocketGround } from './socket-ground.ts';
 import { readUpgrade, takeUpgrades } from './upgrade.ts';
 import { writeFrame } from './write-frame.ts';
@@ -136,7 +137,11 @@ export function createSockets<Person>(app: Wire, options: SocketOptions<Person>)
   ) => {
     const connection = new Connection({ ws, line: new GatheredLine(line, gatherer) }, door, address, ground);
     open.add(connection);
-    ws.on('message', (data, isBinary) => connection.take(data, isBinary));
+    const letGo = reuseParts(ws);
+    ws.on('message', (data, isBinary) => {
+      letGo();
+      connection.take(data, isBinary);
+    });
     ws.on('pong', () => connection.noteLife());
     ws.on('close', (code) => connection.end(code));
     // What breaks a socket closes it, too.
