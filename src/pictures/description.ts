@@ -171,6 +171,7 @@ export const SUBJECTS = [
   'fridge',
   'neon-sign',
   'karaoke',
+  'workbench',
 ] as const;
 
 /** The dark shape near the eye that touches two edges. */

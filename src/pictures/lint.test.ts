@@ -1,6 +1,6 @@
 // Faults between the pictures of one deck: each is found, and nothing else is.
 import { describe, expect, it } from 'vitest';
-import type { ComposedScene, SceneDescription } from './description.ts';
+import { type ComposedScene, type SceneDescription, SUBJECTS } from './description.ts';
 import { lintScenes } from './lint.ts';
 
 let count = 0;
@@ -59,6 +59,24 @@ describe('lintScenes', () => {
     );
     const scenes = times.flatMap((time, index) => [house({ time }), others[index] ?? house()]);
     expect(lintScenes(scenes)).toEqual(['There are 4 pictures of house on meadow; at most 3 would do.']);
+  });
+
+  it('lets more come back where there are many pictures, and tells rooms with nobody but people apart by their walls', () => {
+    const times = ['dusk', 'dawn', 'night', 'fog'] as const;
+    const many = SUBJECTS.slice(1, 30).map((subject, index) =>
+      house({ place: 'room', subject, time: times[index % 4], alt: subject }),
+    );
+    const five = times.map((time, index) => house({ time, alt: `${time}`, seed: index }));
+    const returns = (scenes: readonly SceneDescription[]) =>
+      lintScenes(scenes).filter((fault) => fault.startsWith('There are'));
+    expect(returns(five)).toHaveLength(1);
+    expect(returns([...five, ...many])).toEqual([]);
+    const people = (wall: ComposedScene['wall']) =>
+      times.map((time) => house({ place: 'room', subject: 'none', wall, time, figures: [{ at: 0.5 }] }));
+    expect(returns(people('pegs'))).toEqual([
+      'There are 4 pictures of none on room before pegs; at most 3 would do.',
+    ]);
+    expect(returns([...people('pegs').slice(1), ...people('map').slice(1)])).toEqual([]);
   });
 
   it('finds figures inside the subject, inside each other and outside the crop', () => {

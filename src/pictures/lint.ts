@@ -8,8 +8,9 @@ import { canHaveWeather } from './weather.ts';
 
 /** Neighbours whose shadow hues lie closer than this many degrees look like one picture when the place is of one kind, too. */
 const CLOSE_HUES = 25;
-/** How often a place (or a ground with one subject) may come back in one deck. */
+/** How often a place (or a ground with one subject) may come back in one deck, or, where there are many pictures, what part of them. */
 const MOST_RETURNS = 3;
+const MOST_OF_ALL = 1 / 8;
 /** What part of a figure's width a subject may cover. */
 const MOST_COVERED = 0.3;
 /** The middle that a portrait crop (3:4) of the picture shows, as parts of the width. */
@@ -22,7 +23,8 @@ const MOST_CUT = 0.015;
  * counted from one. Empty when there are none. The faults:
  * - two pictures with the same place, time and flip (composed ones: the same ground, subject, time and flip);
  * - neighbours of one place (or ground) whose shadow hues lie within 25 degrees, unless the weather differs;
- * - a place, or a ground with one subject, more than three times;
+ * - a place, or a ground with one subject, more than three times and in more than an eighth of them (people alone in a room
+ *   count by its wall);
  * - figures that the subject covers, that stand in each other, or that the portrait crop of a phone cuts off (it shows
  *   .22 to .78 of the width, after the camera);
  * - weather where there is a roof (in a room with a window it is outside);
@@ -79,9 +81,10 @@ function findAlikeNeighbours(scenes: readonly SceneDescription[]): string[] {
 function findReturns(scenes: readonly SceneDescription[]): string[] {
   const counts = new Map<string, number>();
   for (const scene of scenes) counts.set(nameSubject(scene), (counts.get(nameSubject(scene)) ?? 0) + 1);
+  const most = Math.max(MOST_RETURNS, Math.floor(scenes.length * MOST_OF_ALL));
   return [...counts]
-    .filter(([, count]) => count > MOST_RETURNS)
-    .map(([name, count]) => `There are ${count} pictures of ${name}; at most ${MOST_RETURNS} would do.`);
+    .filter(([, count]) => count > most)
+    .map(([name, count]) => `There are ${count} pictures of ${name}; at most ${most} would do.`);
 }
 
 function findSentences(scenes: readonly SceneDescription[]): string[] {
@@ -150,5 +153,8 @@ function isComposed(scene: SceneDescription): scene is ComposedScene {
 }
 
 function nameSubject(scene: SceneDescription): string {
-  return isComposed(scene) ? `${scene.subject} on ${scene.place}` : scene.place;
+  if (!isComposed(scene)) return scene.place;
+  const { place, subject, wall } = scene;
+  const before = subject === 'none' && place === 'room' && wall !== undefined ? ` before ${wall}` : '';
+  return `${subject} on ${place}${before}`;
 }

@@ -66,6 +66,7 @@ const BY_SUBJECT: Partial<Record<ComposedScene['subject'], Walls>> = {
   armchair: PARLOUR,
   bath: ['plain', 'pegs'],
   ladder: ['planks', 'stone', 'plain'],
+  workbench: SHED,
   telescope: ['map', 'clock', 'shelf'],
 };
 

@@ -5,13 +5,22 @@ import { drawMeetingTable, drawRack, drawScaffold, drawStage } from './assembly.
 import { drawChapel, drawGreenhouse, drawHouse, drawMarketStall, drawWindmill } from './buildings.ts';
 import { drawCallDesk, drawFridge, drawKaraoke, drawNeonSign, drawServerBox } from './call-centre.ts';
 import { drawBalloon, drawCairn, drawCampfire, drawTelescope, drawTent } from './camp.ts';
-import { drawBunk, drawCar, drawCompartment, drawTram } from './carriages.ts';
 import { drawHospitalBed } from './clinic.ts';
 import { drawBus, drawGoal, drawWashingLine } from './club.ts';
 import { drawScale, drawTugOfWar } from './contest.ts';
-import { drawComputer, drawCounter, drawLectern, drawRoundTable, drawTrestle } from './counters.ts';
 import { drawMachine, drawTrackedVehicle } from './engines.ts';
 import { drawBoard, drawConsole, drawHelicopter, drawSledge, drawTruck } from './expedition.ts';
+import { drawBed, drawBookshelf, drawDoor, drawPiano, drawStaircase, drawStove } from './furniture.ts';
+import { drawHandPress } from './hand-press.ts';
+import { drawBunk, drawCar, drawCompartment, drawTram } from './indoors/carriages.ts';
+import {
+  drawComputer,
+  drawCounter,
+  drawLectern,
+  drawRoundTable,
+  drawTrestle,
+  drawWorkbench,
+} from './indoors/counters.ts';
 import {
   drawArmchair,
   drawBath,
@@ -21,14 +30,9 @@ import {
   drawHut,
   drawLadder,
   drawMirror,
-} from './festive.ts';
-import { drawBed, drawBookshelf, drawDoor, drawPiano, drawStaircase, drawStove } from './furniture.ts';
-import { drawHandPress } from './hand-press.ts';
-import { drawCooker, drawFireplace, drawPot, drawRange } from './hearths.ts';
-import { drawTree, drawVine } from './plants.ts';
-import type { SubjectName } from './sizes.ts';
-import { drawBeehive, drawBell, drawTypewriter, drawWeatherBalloon } from './small.ts';
-import { drawBarrels, drawBaskets, drawChest, drawSacks, drawShelves } from './stores.ts';
+} from './indoors/festive.ts';
+import { drawCooker, drawFireplace, drawPot, drawRange } from './indoors/hearths.ts';
+import { drawBarrels, drawBaskets, drawChest, drawSacks, drawShelves } from './indoors/stores.ts';
 import {
   drawBottle,
   drawCashBox,
@@ -38,7 +42,10 @@ import {
   drawLoaf,
   drawTeapot,
   drawTelephone,
-} from './table-top.ts';
+} from './indoors/table-top.ts';
+import { drawTree, drawVine } from './plants.ts';
+import type { SubjectName } from './sizes.ts';
+import { drawBeehive, drawBell, drawTypewriter, drawWeatherBalloon } from './small.ts';
 import { drawDesk, drawTable } from './tables.ts';
 import { drawBeacon, drawClockTower, drawCrane, drawRadioMast, drawTowerBlock } from './towers.ts';
 import { drawBoat, drawSailingBoat, drawShip } from './vessels.ts';
@@ -164,4 +171,5 @@ export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   fridge: drawFridge,
   'neon-sign': drawNeonSign,
   karaoke: drawKaraoke,
+  workbench: drawWorkbench,
 };

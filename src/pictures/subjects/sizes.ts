@@ -158,4 +158,5 @@ export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   fridge: { wide: 150, tall: 180, closeness: 1.35, foot: 110 },
   'neon-sign': outside(290, 292, 0.95),
   karaoke: inside(300, 232),
+  workbench: inside(292, 200, true),
 };

@@ -1,6 +1,6 @@
 // What is cooked and warmed at: a fireplace of stone, an iron range, the cooker of a kitchen of today, a large pot.
-import { mixColours } from '../colour.ts';
-import { type Kit, moveKit } from '../composer/subject-kit.ts';
+import { mixColours } from '../../colour.ts';
+import { type Kit, moveKit } from '../../composer/subject-kit.ts';
 
 // Firelight on the floor before an opening.
 function pool(kit: Kit, x: number, wide: number): void {

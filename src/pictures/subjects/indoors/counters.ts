@@ -1,8 +1,8 @@
 // What people stand or sit at: a counter, a small round table, trestles in the open, a lectern, a computer on its desk.
-import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/subject-kit.ts';
-import type { Box } from '../path.ts';
-import { placeClear, seeHeads } from './sitters.ts';
+import { mixColours } from '../../colour.ts';
+import type { Kit } from '../../composer/subject-kit.ts';
+import type { Box } from '../../path.ts';
+import { placeClear, seeHeads } from '../sitters.ts';
 
 /** A counter of panelled wood with bottles and glasses on the shelves behind it. */
 export function drawCounter(kit: Kit): void {
@@ -158,4 +158,46 @@ export function drawComputer(kit: Kit): void {
   fill(boxes([96, -78, 5, 18], [103, -82, 6, 22], [110, -76, 5, 16]), kit.pale);
   fill(boxes([89, -82, 6, 22]), kit.accent);
   fill(boxes([-104, -74, 12, 14]), mixColours(kit.calm, shade, 0.2));
+}
+
+/** A mender's bench: a vice, small drawers, tools in a row on the board behind, a lamp on a jointed arm over what is open. */
+export function drawWorkbench(kit: Kit): void {
+  const { boxes, shape, ovals, fill, stroke, line, shade, lit, deep, stage } = kit;
+  kit.glow(10, -112, 190, 0.75);
+  fill(boxes([-120, -196, 240, 88]), stage.tone(0.2));
+  fill(boxes([-120, -196, 240, 5]), lit);
+  kit.speckle(boxes([-120, -196, 240, 88]), [-60, -180], [110, -120], 0.6, deep);
+  stroke(
+    line(
+      '-104,-184 -104,-146',
+      '-84,-184 -84,-138',
+      '-64,-184 -64,-150',
+      '-30,-184 -30,-142',
+      '62,-184 62,-140',
+      '84,-184 84,-150',
+    ),
+    deep,
+    4,
+  );
+  fill(boxes([-112, -150, 16, 12], [-70, -154, 12, 18], [55, -146, 14, 22]), stage.tone(0.06));
+  fill(
+    shape('-38,-142 -22,-142 -26,-120 -34,-120', '78,-152 90,-152 88,-124 80,-124'),
+    mixColours(kit.accent, shade, 0.2),
+  );
+  stroke(ovals([-84, -134, 16, 14], [104, -160, 20, 20]), kit.pale, 3.4);
+  fill(boxes([-132, -60, 12, 64], [120, -60, 12, 64]), deep);
+  fill(boxes([-112, -52, 92, 44]), shade);
+  stroke(line('-112,-30 -20,-30', '-66,-52 -66,-8'), deep, 3);
+  stroke(kit.dots('-89,-41 -43,-41 -89,-19 -43,-19'), kit.pane, 4);
+  fill(boxes([-146, -72, 292, 14]), mixColours(lit, stage.palette.lamp, 0.25));
+  fill(boxes([-146, -60, 292, 5]), deep);
+  // What is being mended, under the lamp.
+  fill(shape('-26,-72 -22,-86 26,-86 30,-72'), kit.bright);
+  fill(shape('-10,-86 -6,-98 18,-98 20,-86'), kit.pale);
+  stroke(kit.dots('36,-75 44,-77 50,-74 -36,-75'), kit.pane, 4);
+  fill(boxes([88, -92, 30, 20], [96, -104, 10, 14]), shade);
+  stroke(line('110,-82 132,-82'), kit.pale, 4);
+  stroke(line('-72,-72 -84,-116 -20,-136'), deep, 4);
+  fill(shape('-34,-124 -22,-146 2,-140 8,-116'), mixColours(kit.accent, shade, 0.35));
+  fill(ovals([-12, -119, 40, 8]), stage.palette.core);
 }

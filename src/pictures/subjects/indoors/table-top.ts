@@ -1,7 +1,7 @@
 // Things that lie on a table, seen from near: a telephone, a letter, a ledger, a tin of coins, a teapot, a bottle, a loaf, keys.
 // They are drawn three times as large as beside people, on the near edge of a table, so nobody stands beside them.
-import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/subject-kit.ts';
+import { mixColours } from '../../colour.ts';
+import type { Kit } from '../../composer/subject-kit.ts';
 
 // The edge of the table that they lie on, and lamplight over it.
 function drawTop(kit: Kit): void {
@@ -215,7 +215,7 @@ export function drawBottle(kit: Kit): void {
 /** A loaf cut open on its board, a knife, butter, a cloth. */
 export function drawLoaf(kit: Kit): void {
   const { shape, blob, ovals, boxes, fill, stroke, line, curve, shade, lit, deep, stage } = kit;
-  const crust = mixColours(stage.palette.lamp, shade, 0.42);
+  const crust = mixColours(mixColours(stage.palette.lamp, stage.palette.accent, 0.3), shade, 0.5);
   drawTop(kit);
   fill(shape('-158,-62 -120,-88 -66,-86 -92,-60 -96,-34 -118,-42 -140,-30'), kit.pale);
   fill(shape('-96,-84 92,-84 104,-66 -108,-66'), mixColours(crust, lit, 0.4));

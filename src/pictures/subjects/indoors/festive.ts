@@ -1,6 +1,6 @@
 // What evenings and corners are made of: a garland of lamps, a drum, a mirror, an armchair, a bath; a ladder, a hut, a dry wall.
-import { mixColours } from '../colour.ts';
-import { type Kit, moveKit } from '../composer/subject-kit.ts';
+import { mixColours } from '../../colour.ts';
+import { type Kit, moveKit } from '../../composer/subject-kit.ts';
 
 /** Two poles with strings of lamps and small flags between them. */
 export function drawGarland(kit: Kit): void {

@@ -1,7 +1,7 @@
 // What things are kept in: shelves of a store, sacks, barrels, baskets of fruit, a chest.
-import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/subject-kit.ts';
-import type { Box } from '../path.ts';
+import { mixColours } from '../../colour.ts';
+import type { Kit } from '../../composer/subject-kit.ts';
+import type { Box } from '../../path.ts';
 
 /** Shelves of a store: jars, tins, sacks and a coil of rope, not all of them full. */
 export function drawShelves(kit: Kit): void {

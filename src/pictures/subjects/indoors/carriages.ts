@@ -1,6 +1,6 @@
 // What people travel in, from within and from without: a compartment, a berth, a tram, a small car.
-import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/subject-kit.ts';
+import { mixColours } from '../../colour.ts';
+import type { Kit } from '../../composer/subject-kit.ts';
 
 /** The compartment of a train: two upholstered benches that face each other, a rack with cases, a window with its blind. */
 export function drawCompartment(kit: Kit): void {
