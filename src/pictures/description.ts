@@ -21,6 +21,7 @@ export const PLACES = [
   'seabed',
   'starship',
   'ward',
+  'call-floor',
   'football-ground',
   'card-back',
 ] as const;
@@ -171,6 +172,7 @@ export const SUBJECTS = [
   'fridge',
   'neon-sign',
   'karaoke',
+  'plane',
   'workbench',
 ] as const;
 

@@ -12,6 +12,7 @@ import {
 } from './description.ts';
 import { HUES, type Hues, type TimeName } from './palette.ts';
 import { borderInn } from './places/border-inn.ts';
+import { callFloor } from './places/call-floor.ts';
 import { cardBack } from './places/card-back.ts';
 import { crossroads } from './places/crossroads.ts';
 import { footballGround } from './places/football-ground.ts';
@@ -54,6 +55,7 @@ const STAGED: Record<PlaceName, Place> = {
   seabed,
   starship,
   ward,
+  'call-floor': callFloor,
   'football-ground': footballGround,
   'card-back': cardBack,
 };

@@ -1,6 +1,6 @@
 // What stands in a call centre and at the other end of its line: a desk with a screen, the computer, a fridge, the sign on the roof, the song machine.
 import { mixColours } from '../colour.ts';
-import type { Kit } from '../composer/subject-kit.ts';
+import { type Kit, moveKit } from '../composer/subject-kit.ts';
 import { placeClear, seeHeads } from './sitters.ts';
 
 /** A desk before a low wall with notes on it: a screen, a keyboard, a mug; the headset on its hook where nobody sits. */
@@ -23,7 +23,9 @@ export function drawCallDesk(kit: Kit): void {
     kit.bright,
   );
   fill(shape('96,-94 115,-92 113,-75 95,-77'), kit.accent);
-  const screen = placeClear(30, [-92, -84, 84], seeHeads(kit));
+  const heads = seeHeads(kit);
+  const screen = placeClear(30, [-92, -84, 84], heads);
+  const mug = placeClear(14, [56, 24, -30, 104, 84], [...heads, [screen, 34]]);
   kit.glow(screen, -96, 150, 0.7);
   kit.company();
   stroke(line('-132,-50 -132,4', '132,-50 132,4'), deep, 8);
@@ -47,8 +49,8 @@ export function drawCallDesk(kit: Kit): void {
   );
   fill(shape('-34,-64 34,-64 40,-58 -40,-58'), kit.pale);
   stroke(line('-30,-61 34,-61'), shade, 1.6);
-  fill(boxes([50, -76, 15, 16]), kit.accent);
-  stroke(curve('65,-73 71,-71 71,-66 65,-64'), kit.accent, 2.6);
+  fill(boxes([mug - 8, -76, 15, 16]), kit.accent);
+  stroke(curve(`${mug + 7},-73 ${mug + 13},-71 ${mug + 13},-66 ${mug + 7},-64`), kit.accent, 2.6);
   if (!kit.setting.figures.some(({ seat }) => seat)) {
     // A headset hangs over the edge of the wall.
     stroke(curve('2,-112 4,-134 26,-144 48,-134 50,-112'), deep, 4.5);
@@ -217,4 +219,35 @@ export function drawKaraoke(kit: Kit): void {
   stroke(line('52,-104 38,-116'), deep, 6);
   fill(ovals([34, -120, 15, 15]), lit);
   fill(ovals([34, -120, 9, 9]), deep, { opacity: 0.4 });
+}
+
+/** A passenger plane on its way, its windows lit, a light under each wing. */
+export function drawPlane(ground: Kit): void {
+  const kit = moveKit(ground, 0, -250, 1);
+  const { shape, blob, ovals, fill, stroke, line, shade, lit, deep, stage } = kit;
+  const { palette } = stage;
+  const hull = mixColours(kit.bright, shade, 0.25);
+  // The far wing and the tail behind the hull.
+  fill(shape('-20,-44 60,-92 84,-92 36,-44'), shade);
+  fill(shape('156,-56 206,-122 226,-122 204,-50'), kit.accent);
+  fill(shape('160,-48 214,-66 228,-64 190,-42'), shade);
+  const body = '-214,-38 -196,-54 -150,-62 150,-62 206,-54 222,-44 160,-30 -150,-22 -196,-26';
+  fill(blob(body), hull);
+  fill(blob('-206,-34 -150,-30 160,-36 214,-44 160,-30 -150,-22 -196,-26'), mixColours(hull, shade, 0.55));
+  kit.speckle(blob(body), [-150, -60], [120, -24], 0.5, kit.dim);
+  stroke(line('-176,-40 176,-46'), kit.accent, 2.6);
+  stroke(
+    kit.dots(Array.from({ length: 21 }, (_, at) => `${-146 + at * 14},${-51 + at * 0.1}`).join(' ')),
+    kit.pane,
+    5,
+  );
+  fill(shape('-202,-46 -184,-54 -178,-48 -194,-42'), deep);
+  // The near wing with its engine comes towards the eye.
+  fill(shape('-34,-34 60,-36 104,24 78,26'), mixColours(hull, shade, 0.45));
+  fill(shape('-34,-34 60,-36 66,-30 -20,-28'), lit);
+  fill(ovals([8, -10, 54, 22]), shade);
+  fill(ovals([-17, -10, 9, 20]), deep);
+  kit.glow(92, 26, 60, 0.9);
+  fill(ovals([92, 25, 7, 7]), palette.core);
+  kit.glow(-206, -38, 70, 0.6);
 }

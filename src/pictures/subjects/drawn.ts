@@ -3,7 +3,14 @@ import type { Subject } from '../composer/subject-kit.ts';
 import { drawDog, drawHorse } from './animals.ts';
 import { drawMeetingTable, drawRack, drawScaffold, drawStage } from './assembly.ts';
 import { drawChapel, drawGreenhouse, drawHouse, drawMarketStall, drawWindmill } from './buildings.ts';
-import { drawCallDesk, drawFridge, drawKaraoke, drawNeonSign, drawServerBox } from './call-centre.ts';
+import {
+  drawCallDesk,
+  drawFridge,
+  drawKaraoke,
+  drawNeonSign,
+  drawPlane,
+  drawServerBox,
+} from './call-centre.ts';
 import { drawBalloon, drawCairn, drawCampfire, drawTelescope, drawTent } from './camp.ts';
 import { drawHospitalBed } from './clinic.ts';
 import { drawBus, drawGoal, drawWashingLine } from './club.ts';
@@ -171,5 +178,6 @@ export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   fridge: drawFridge,
   'neon-sign': drawNeonSign,
   karaoke: drawKaraoke,
+  plane: drawPlane,
   workbench: drawWorkbench,
 };

@@ -158,5 +158,6 @@ export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   fridge: { wide: 150, tall: 180, closeness: 1.35, foot: 110 },
   'neon-sign': outside(290, 292, 0.95),
   karaoke: inside(300, 232),
+  plane: outside(450, 390, 0.9, { flies: true }),
   workbench: inside(292, 200, true),
 };
