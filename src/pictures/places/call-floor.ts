@@ -8,8 +8,7 @@ import { enterRoom, type Range } from '../room.ts';
 import type { Place, Stage } from '../stage.ts';
 import { drawDeskRows } from './call-floor-desks.ts';
 
-export const callFloorRoom = enterRoom({ vanishing: [500, 300], focus: 340, height: 1.72 });
-const room = callFloorRoom;
+const room = enterRoom({ vanishing: [500, 300], focus: 340, height: 1.72 });
 
 /** Half the width of the floor, its height, and how far away the window is, in metres. */
 const SIDE = 4.4;
