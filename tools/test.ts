@@ -7,19 +7,25 @@ import { join } from 'node:path';
 import { findChromium } from '../tests/e2e/browser.ts';
 import { findRedis } from '../tests/redis.ts';
 import { dealOut } from './deal-out.ts';
-import { workOff } from './lanes.ts';
 import { readTestReport, type TestReport } from './test-report.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 const VITEST = join(PROJECT, 'node_modules/vitest/vitest.mjs');
 /**
- * How large the parts of the journeys are beside each other. Each part starts a server and a browser (9 s of processor), so they are few. The
- * first is what one lane does while the other is at the other tests; the last ones are small, so that both end at about the same time.
+ * How large the parts of the journeys are beside each other. Each part starts a server and a browser (7 s of processor), so they are few. The
+ * first has begun long before the others, and ends with them.
  */
-const PARTS = [7, 2, 1] as const;
-/** Journeys that take twice as long as others for each byte of their file: they measure every screen, make keys, or walk to another service and back. */
-const DEAR = /^(?:access|accounts|identity|secrecy)/;
-/** What minds no time, and has only what all others leave: beside the faults and the last journeys that is a quarter of two processors and more. */
+const PARTS = [4, 1, 1] as const;
+/**
+ * How many times as long as others some journeys take for each byte of their file (seconds of processor, measured by `cost-reporter.ts`):
+ * most of a told road is in another file; these kill servers or measure every screen; those make keys, walk to another service, or play on.
+ */
+const DEAR: readonly (readonly [RegExp, number])[] = [
+  [/^told-(?:model|road)/, 7],
+  [/^(?:access|kept-answers|messenger-road)/, 2],
+  [/^(?:accounts|identity|secrecy|whole-story)/, 1.6],
+];
+/** What minds no time, and has only what all others leave. */
 const CHECKS = 'check';
 
 /** The checks, or what Vitest runs in one go: projects, and of the journeys some files. */
@@ -71,7 +77,7 @@ function listJourneys(): readonly Suite[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
   const pieces = files.map((name) => ({
     name: `tests/e2e/${name}`,
-    size: statSync(join(folder, name)).size * (DEAR.test(name) ? 2 : 1),
+    size: statSync(join(folder, name)).size * (DEAR.find(([names]) => names.test(name))?.[1] ?? 1),
   }));
   return dealOut(pieces, PARTS).map((files, at) => ({
     ...{ name: `journeys ${at + 1}`, projects: ['e2e'], files },
@@ -98,16 +104,21 @@ async function run(suite: Suite): Promise<void> {
 const others: Suite = { name: 'server and unit', projects: ['server', 'unit'] };
 /** They look at what takes how long, in seconds: beside them is no more than one browser. */
 const faults: Suite = { name: 'faults', projects: ['faults'] };
+const journeys = [...listJourneys()];
+async function takeJourneys(): Promise<void> {
+  for (let next = journeys.shift(); next !== undefined; next = journeys.shift()) await run(next);
+}
 /**
- * Two suites at a time, one of each kind, the longest first: journeys wait for frames and answers, and the other tests for
- * databases, so that together they keep two cores busy. Where one kind is done, its lane takes what is left of the other.
+ * Journeys wait for frames and answers: a lane of them leaves a quarter of a processor. So one lane is enough beside the other tests, the
+ * checks fill what the faults leave, and three lanes then keep two processors busy until all of it ends at about the same time.
  */
-let checks = Promise.resolve();
-await workOff<Suite>([listJourneys(), [others, faults]], async (suite) => {
-  await run(suite);
-  if (suite === others) checks = run({ name: CHECKS, projects: [] });
-});
-await checks;
+async function runOthers(): Promise<void> {
+  await run(others);
+  const checks = run({ name: CHECKS, projects: [] });
+  await run(faults);
+  await Promise.all([takeJourneys(), takeJourneys(), checks]);
+}
+await Promise.all([takeJourneys(), runOthers()]);
 rmSync(folder, { recursive: true, force: true });
 const sum = (name: 'passed' | 'failed') => reports.reduce((total, report) => total + report[name], 0);
 // Where they failed they were told between much else.
