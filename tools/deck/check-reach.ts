@@ -19,7 +19,7 @@ type Inserter = { readonly card: KeyedCard; readonly agree: boolean };
  */
 export function findReachable(deck: TopicDeck): ReadonlySet<string> {
   const inserters = listInserters(deck);
-  const earliest = findEarliestCards(deck);
+  const [earliest, spine] = [findEarliestCards(deck), findPositions(deck)];
   // A place is met where its cards are: conditions ask for it by its name.
   const reached = new Set(deck.cards.filter(isSpineCard).flatMap(({ id, place }) => [id, place ?? id]));
   for (let before = -1; before < reached.size; ) {
@@ -28,7 +28,7 @@ export function findReachable(deck: TopicDeck): ReadonlySet<string> {
       if (reached.has(card.id)) continue;
       const ways = (inserters.get(card.id) ?? []).filter((way) => reached.has(way.card.id));
       const when = conditionOf(card);
-      if (ways.some((way) => explainImpossible(deck, when, way, { reached, earliest }) === undefined))
+      if (ways.some((way) => explainImpossible(deck, when, way, { reached, earliest, spine }) === undefined))
         reached.add(card.id);
     }
   }
@@ -70,23 +70,31 @@ export function findEarliestCards(deck: TopicDeck): ReadonlyMap<string, number> 
   return findEarliest(deck, (id) => (inserters.get(id) ?? []).map(({ card }) => card));
 }
 
-type Known = { readonly reached: ReadonlySet<string>; readonly earliest: ReadonlyMap<string, number> };
+type Known = {
+  readonly reached: ReadonlySet<string>;
+  readonly earliest: ReadonlyMap<string, number>;
+  /** Where in the spine a card or a place stands. */
+  readonly spine: ReadonlyMap<string, number>;
+};
+
+function findPositions({ cards }: TopicDeck): ReadonlyMap<string, number> {
+  return new Map(
+    listPlaces(cards).flatMap((place, at) =>
+      place.flatMap((card): [string, number][] => [
+        [card.id, at],
+        [card.place ?? card.id, at],
+      ]),
+    ),
+  );
+}
 
 /** Why a condition cannot hold right after an answer; undefined when it may. */
 function explainImpossible(
   deck: TopicDeck,
   when: Condition | undefined,
   way: Inserter,
-  { reached, earliest }: Known,
+  { reached, earliest, spine }: Known,
 ): string | undefined {
-  const spine = new Map(
-    listPlaces(deck.cards).flatMap((cards, at) =>
-      cards.flatMap(({ id, place }): [string, number][] => [
-        [id, at],
-        [place ?? id, at],
-      ]),
-    ),
-  );
   const position = spine.get(way.card.id);
   for (const [id, agree] of Object.entries(when?.answers ?? {})) {
     const isOwn = id === way.card.id || id === way.card.place;
@@ -119,26 +127,32 @@ const MOST_REASONS = 1;
 export function checkReach(deck: TopicDeck): readonly Finding[] {
   const { findings, fault, warn } = collectFindings(deck.id, 'reach');
   const inserters = listInserters(deck);
-  const [reached, earliest] = [findReachable(deck), findEarliestCards(deck)];
+  const known: Known = {
+    reached: findReachable(deck),
+    earliest: findEarliestCards(deck),
+    spine: findPositions(deck),
+  };
+  const { reached } = known;
   for (const card of deck.cards) {
     if (isSpineCard(card)) continue;
     const ways = inserters.get(card.id) ?? [];
     const open = ways.filter((way) => reached.has(way.card.id));
     const when = conditionOf(card);
-    const reasons = open.map((way) => explainImpossible(deck, when, way, { reached, earliest }));
+    // Any answer of a deck may bring a crisis about, and nobody asks why not by most of them.
+    const listReasons = () => open.map((way) => explainImpossible(deck, when, way, known));
     if (ways.length === 0) fault(`card ${card.id}: no answer inserts it${suggestSpine(card.tag)}`);
     else if (open.length === 0) {
       const ids = new Set(ways.map((way) => way.card.id));
       fault(`card ${card.id}: nobody meets it, since nobody meets ${[...ids].sort().join(', ')}`);
     } else if (!reached.has(card.id))
       fault(
-        `card ${card.id}: ${card.crisis ? 'crisis' : 'when'}: cannot hold: ${[...new Set(reasons)]
+        `card ${card.id}: ${card.crisis ? 'crisis' : 'when'}: cannot hold: ${[...new Set(listReasons())]
           .sort()
           .slice(0, 1 + MOST_REASONS)
           .join('; ')}`,
       );
     else if (card.crisis === undefined)
-      for (const reason of new Set(reasons.filter((text) => text !== undefined)))
+      for (const reason of new Set(listReasons().filter((text) => text !== undefined)))
         warn(`card ${card.id}: when: cannot hold on one of the ways to it: ${reason}`);
   }
   return findings;
