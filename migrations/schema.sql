@@ -1120,6 +1120,45 @@ create table story_answers (
   constraint story_answers_turn_check CHECK ((turn >= 0))
 );
 
+create table study_decisions (
+  id bigint generated always as identity not null,
+  person_id uuid not null,
+  given boolean not null,
+  words text not null,
+  decided_at timestamp with time zone not null,
+  constraint study_decisions_pkey PRIMARY KEY (id),
+  constraint study_decisions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+CREATE INDEX study_decisions_person ON study_decisions USING btree (person_id);
+
+create table study_participants (
+  person_id uuid not null,
+  number text not null,
+  joined_at timestamp with time zone not null,
+  kept_until timestamp with time zone not null,
+  wants_mail boolean not null,
+  first_done_at timestamp with time zone,
+  first_topics text[],
+  mailed_at timestamp with time zone,
+  constraint study_participants_pkey PRIMARY KEY (person_id),
+  constraint study_participants_number_key UNIQUE (number),
+  constraint study_participants_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint study_participants_number_check CHECK ((number ~ '^[0-9a-z]{8}$'::text))
+);
+
+create table study_questionnaires (
+  person_id uuid not null,
+  round smallint not null,
+  survey text not null,
+  instrument text not null,
+  instrument_version text not null,
+  answers jsonb not null,
+  answered_at timestamp with time zone not null,
+  constraint study_questionnaires_pkey PRIMARY KEY (person_id, round, survey),
+  constraint study_questionnaires_person_id_fkey FOREIGN KEY (person_id) REFERENCES study_participants(person_id) ON DELETE CASCADE,
+  constraint study_questionnaires_round_check CHECK ((round = ANY (ARRAY[1, 2])))
+);
+
 create table test_results (
   id uuid not null,
   person_id uuid not null,

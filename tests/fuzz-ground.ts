@@ -28,10 +28,12 @@ import {
 } from './accounts.ts';
 import { layFuzzJobs } from './fuzz-jobs.ts';
 import { layLinks } from './fuzz-links.ts';
+import { layFuzzStudy } from './fuzz-study.ts';
 import { layFuzzTalk } from './fuzz-talk.ts';
 import { nextMove } from './next-move.ts';
 import { KNOWN_IDS, type Request } from './requests.ts';
 import { ANY_SESSION, createTestServer, type Method, type Player } from './server.ts';
+import { STUDY_HOST } from './study.ts';
 import { createToldReader, storyIdOf } from './told-reader.ts';
 import { buildTestCatalogue } from './told-stories.ts';
 
@@ -73,7 +75,7 @@ const MOVED_BY_REFUSALS = [
 
 /** Lays it: two people with keys who play, one who mends, one who forgets, and tokens that are good for nothing. */
 export async function layGround(options: { readonly database?: TestDatabase } = {}) {
-  const server = await createTestServer({ ...options, stories: buildTestCatalogue() });
+  const server = await createTestServer({ ...options, stories: buildTestCatalogue(), study: STUDY_HOST });
   const account = await makeAccount(server, 'Ada');
   // Both have keys, so that nobody deletes them without.
   const [first, second] = [account, await makeAccount(server, 'Ben')];
@@ -100,6 +102,7 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
     talker: { id: recycledId, name: recycled.username },
   });
   const jobs = await layFuzzJobs(server, { ada: ada.id as PersonId, ben: ben.id as PersonId });
+  const study = layFuzzStudy(server, { ada: ada.id as PersonId, ben: ben.id as PersonId });
   const finished = (await server.play(ada, await server.begin(ada, 'flash'), [true, true]))._id;
   const reader = createToldReader(server);
 
@@ -220,6 +223,7 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
     'text-story.answer': async ({ storyId = 'own told' }) => ({ answer_text: await findReply(storyId) }),
     ...talk.makers,
     ...jobs.makers,
+    ...study.makers,
   };
 
   /** What leads on from where a told story has come to. */
@@ -316,8 +320,9 @@ export async function layGround(options: { readonly database?: TestDatabase } = 
   /** What must be there for calls of an endpoint to succeed, whatever the calls before have taken away. */
   async function make({ name }: Endpoint): Promise<void> {
     // How often one person writes and looks people up is counted over many calls.
-    if (/^(messenger|jobs|links)\./.test(name)) server.clock.move(5 * 60 * 1000);
+    if (/^(messenger|jobs|links|study)\./.test(name)) server.clock.move(5 * 60 * 1000);
     await jobs.make(name);
+    await study.make(name);
     if (name === 'links.scan') await layLinks(server, ada.id as PersonId);
     const test = TESTS[name];
     if (name !== 'profile.listSimilarPeople' && test === undefined) return;

@@ -79,6 +79,8 @@ type TestServerOptions = {
   readonly linkWayHome?: Settings['linkWayHome'];
   /** The language model that may read what people wrote elsewhere; unless told there is none. */
   readonly postReader?: Settings['postReader'];
+  /** Who runs a study; unless told there is none. */
+  readonly study?: Settings['study'];
   /** Hears what the background jobs have to tell. */
   readonly log?: (line: string) => void;
 };
@@ -181,6 +183,7 @@ export async function createTestServer(options: TestServerOptions = {}) {
           ...(lettersMegabytes && { lettersMegabytes }),
           ...(teller && { teller }),
           ...(decksDir && { decksDir }),
+          ...(options.study && { study: options.study }),
           postReader: options.postReader,
           linkClients: options.linkClients,
           linkWayHome: options.linkWayHome ?? ((asked) => callHome(app, asked)),

@@ -9,6 +9,7 @@ export const FEATURES = [
   'links',
   'messenger',
   'jobs',
+  'study',
 ] as const;
 
 /** What a file is for. `inner` is any other file of a feature's, base's or the app's server side. */

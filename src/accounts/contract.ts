@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { OPEN_CALLS, SIGN_IN_CALLS } from './contract-limits.ts';
+import { studyStanding } from './contract-study.ts';
 import { demoKeys, OWN_KEY_ENDPOINTS, recoveryKeys, recoveryLock } from './keys/contract-own-keys.ts';
 import { ADDRESS_ENDPOINTS, email, message, token } from './links/contract-address.ts';
 
@@ -274,6 +275,7 @@ export const ACCOUNT_ENDPOINTS = {
       has_keys: z.boolean(),
       has_recovery: z.boolean(),
       development: z.boolean(),
+      study: studyStanding,
     }),
   }),
   changeUsername: defineEndpoint({

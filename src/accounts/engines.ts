@@ -10,6 +10,7 @@ import type { Mailer } from '#base/engines/mailer.ts';
 import type { SharedLimits } from '#base/engines/shared-limits.ts';
 import type { LeftOut, Retell } from '#base/feature.ts';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';
+import type { StudyStanding } from './contract-study.ts';
 import { createVault, type Vault } from './keys/vault.ts';
 import type { PersonId } from './rules.ts';
 import { watchCrowds } from './sessions/crowd.ts';
@@ -54,6 +55,8 @@ export type AccountEngines = AccountGround & {
   readonly partWith: PartWith;
   /** The same once they are held. */
   readonly partAlone: PartWith;
+  /** How somebody stands to a study. */
+  readonly studyFor: (person: PersonId) => Promise<StudyStanding>;
 };
 
 /**

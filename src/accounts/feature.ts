@@ -2,6 +2,7 @@
 import type { DemoPerson, KeyGround, LeftOut, Opened, Retell } from '#base/feature.ts';
 import type { SocketGate } from '#base/wire/sockets/socket-ground.ts';
 import type { Visit } from '#base/wire/visit.ts';
+import type { StudyStanding } from './contract-study.ts';
 import { loadDemoAccounts, saveDemoAccount } from './demo-accounts.ts';
 import { type AccountEngines, openAccountEngines, type PartWith } from './engines.ts';
 import type { ForeignIssuer } from './identity/foreign-service.ts';
@@ -51,6 +52,8 @@ declare module '#base/feature.ts' {
     readonly makeDemoPeople: () => Promise<readonly DemoPerson<PersonId>[]>;
     /** Keeps the names that somebody comes with from another identity service. */
     readonly keepName: KeepName;
+    /** How somebody stands to a study. */
+    readonly studyFor: (person: PersonId) => Promise<StudyStanding>;
   }
 }
 
@@ -85,6 +88,7 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
     ...{ mailer, queue, leaveOut, retell },
     partWith: (trx, person) => partWithAll(ground, 'partWith', trx, person),
     partAlone: (trx, person) => partWithAll(ground, 'partAlone', trx, person),
+    studyFor: (person) => take('studyFor')(person),
   };
   const { vault } = engines;
   const tickets = createTickets(engines, { purpose: 'socket-ticket', seconds: TICKET_SECONDS });

@@ -8,6 +8,7 @@ import { type KeyAccount, makeAccount, proofOf, readMails, signInByKeys } from '
 import { createLinkVisitor } from '../../tests/links.ts';
 import { lookForJobs } from '../../tests/postings.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
+import { STUDY_HOST, takePart } from '../../tests/study.ts';
 import { layTalk, sealedWords } from '../../tests/talk.ts';
 import { createToldReader, storyIdOf } from '../../tests/told-reader.ts';
 import type { PersonId } from './rules.ts';
@@ -17,7 +18,7 @@ import { deleteExpired } from './store-sweep.ts';
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ study: STUDY_HOST });
 });
 afterAll(() => server.close());
 
@@ -112,6 +113,7 @@ async function makeTraces(): Promise<{
   await talkAround(player);
   await linkAround(player);
   await lookForJobs(server, player);
+  await takePart(server, player);
   return { account, id: id as PersonId, token, said };
 }
 

@@ -55,6 +55,7 @@ test('accounts.getAccount tells what is kept of the account', async () => {
     has_keys: true,
     has_recovery: true,
     development: false,
+    study: null,
   });
   expect(await loadAccount(await server.signIn('Dev'))).toMatchObject({
     email: null,

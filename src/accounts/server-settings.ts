@@ -52,6 +52,7 @@ export function serveSettings({ serve, serveStream }: SettingsServing, engines: 
       has_keys: keys !== undefined,
       has_recovery: keys?.sealed_recovery_key != null,
       development: account.development,
+      study: await engines.studyFor(person),
     };
   });
 

@@ -7,11 +7,13 @@ import { isMailAddress, type MailSender } from '#base/engines/mail.ts';
 import type { JobSources } from '#jobs/import/sources.ts';
 import type { LinkClients } from '#links/providers/open-providers.ts';
 import type { PostReader } from '#profile/rules/post-reader.ts';
+import type { StudyHost } from '#study/rules/host.ts';
 import type { StoryModel } from '#text-story/choose-teller.ts';
 import { readIdentity } from './identity-config.ts';
 import { readJobsConfig } from './jobs-config.ts';
 import { readLinkClients } from './links-config.ts';
 import { readPostReader, readStoryModel } from './model-config.ts';
+import { readStudy } from './study-config.ts';
 
 export type Mode = 'development' | 'production';
 
@@ -48,6 +50,8 @@ export type Config = {
   readonly lettersMegabytes: number;
   /** As whom this server is known to places whose accounts can be linked; undefined where to none. */
   readonly linkClients: LinkClients | undefined;
+  /** Whether there is a study, and who runs it. */
+  readonly study: StudyHost;
   /** Whether the calls are described at `/api/docs`. */
   readonly apiDocs: boolean;
   /** Whether browsers may keep the web app for when there is no line. */
@@ -128,6 +132,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   const jobSources = readJobsConfig(read, faults);
   const lettersMegabytes = readMegabytes('LETTERS_MEGABYTES', read('LETTERS_MEGABYTES'), faults) ?? 500;
   const linkClients = readLinkClients(read, faults);
+  const study = readStudy(read, readSwitch('STUDY', read('STUDY'), faults), faults);
   const storiesDir = read('STORIES_DIR');
   if (faults.length > 0 || !isLogLevel(logLevel)) return { kind: 'faults', faults };
   return {
@@ -154,6 +159,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       jobSources,
       lettersMegabytes,
       linkClients,
+      study,
       apiDocs,
       offline,
       trustProxy,

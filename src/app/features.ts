@@ -10,6 +10,8 @@ import { openMessenger } from '#messenger/feature.ts';
 import { SOURCES as ofMessenger } from '#messenger/web/screens.ts';
 import { openProfile } from '#profile/feature.ts';
 import { SOURCES as ofProfile } from '#profile/web/screens.ts';
+import { openStudy } from '#study/feature.ts';
+import { SOURCES as ofStudy } from '#study/web/screens.ts';
 import { openTextStory } from '#text-story/feature.ts';
 import { SOURCES as ofTextStory } from '#text-story/web/screens.ts';
 
@@ -21,6 +23,7 @@ export const OPENERS = [
   openLinks,
   openMessenger,
   openJobs,
+  openStudy,
 ] as const;
 
 /** The files of screens, by address, whose code the page names with itself. */
@@ -31,4 +34,5 @@ export const SOURCES = {
   ...ofTextStory,
   ...ofMessenger,
   ...ofJobs,
+  ...ofStudy,
 } as const;

@@ -15,6 +15,7 @@ const NASTY = '<img src=x onerror="alert(1)">&\'{link}{site}$&\r\n\r\nBcc: eve@m
 const FILL = {
   ...{ site: SITE, username: 'Ada', link: `${SITE}/verify-email?token=abc_-1` },
   ...{ many: '2 notices', jobs: 'Baker, Clockmaker' },
+  ...{ days: '13', host: 'Ida Lamp', contact: 'ida@study.example' },
 };
 
 describe('the mails of the product', () => {

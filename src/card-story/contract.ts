@@ -1,5 +1,7 @@
 // What the card story says over the wire. The scale that a card measures is in no schema here: it never leaves.
+
 import * as z from 'zod/mini';
+import { studyStanding } from '#accounts/contract-study.ts';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { MOODS } from '#pictures/faces/words.ts';
@@ -378,6 +380,8 @@ export const CARD_STORY_ENDPOINTS = {
       because: z.array(z.object({ story_id: z.string(), card_id: z.string(), agree: z.boolean() })),
       /** Whether job recommendations are open to the person: they are from the second completed story of either mode on. */
       recommendations_open: z.boolean(),
+      /** How the person stands to a study. */
+      study: studyStanding,
     }),
   }),
 } as const;

@@ -38,7 +38,9 @@ export async function openCardStory(ground: Ground): Promise<Opened<PersonId>> {
       const countDevelopment = mode === 'development';
       const areRecommendationsOpen = (person: PersonId) => take('areRecommendationsOpen')(person);
       const listTales = (person: PersonId) => take('listTales')(person);
-      serveCardStory(serve, { db, clock, library, countDevelopment, areRecommendationsOpen, listTales });
+      const studyFor = (person: PersonId) => take('studyFor')(person);
+      const asked = { areRecommendationsOpen, listTales, studyFor };
+      serveCardStory(serve, { db, clock, library, countDevelopment, ...asked });
       serveDeckPictures(wire, library);
     },
     offers: {

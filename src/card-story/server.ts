@@ -67,6 +67,7 @@ export type CardStoryEngines = {
   readonly countDevelopment: boolean;
   readonly areRecommendationsOpen: Offers['areRecommendationsOpen'];
   readonly listTales: Offers['listTales'];
+  readonly studyFor: Offers['studyFor'];
 };
 
 /** Another person's story looks exactly like a missing one. */
@@ -236,11 +237,12 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
 
   serve(ENDPOINTS.getAssessment, async ({ person, params }) => {
     const topicId = checkTopic(params.topicId);
-    const [played, hidden, kept, isOpen] = await Promise.all([
+    const [played, hidden, kept, isOpen, study] = await Promise.all([
       listGames(db.kysely, person, topicId),
       listHiddenScales(db.kysely, person),
       mayKeepProfile(db.kysely, person),
       engines.areRecommendationsOpen(person),
+      engines.studyFor(person),
     ]);
     const games = played.map(({ answers }) => answers);
     const deck = library.findTopic(topicId);
@@ -263,6 +265,7 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
       // Where another game would add nothing, none is promised.
       again: presentForecast(further ? forecastConfidence(weighEvidence(games), further) : {}, hidden),
       recommendations_open: isOpen,
+      study,
     };
   });
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { FinishedCursor } from '#base/wire/finished-cursor.ts';
+import type { Outcome } from './rules.ts';
 import { STORY_COLUMNS, type StoredStory, toStory } from './store.ts';
 
 /** A story with its times, as a list shows it. */
@@ -111,5 +112,28 @@ export async function listFinishedStories(
     ...toStory(row),
     startedAt: row.started_at,
     finishedAt: row.finished_at as Date,
+  }));
+}
+
+/** Of every story of a person that ended or was lost: with which version of which deck, and how. */
+export async function listEnds(
+  db: Kysely<Tables>,
+  personId: PersonId,
+): Promise<
+  readonly {
+    readonly storyId: string;
+    readonly topicId: string;
+    readonly deckVersion: string;
+    readonly outcome: Outcome;
+  }[]
+> {
+  const rows = await db
+    .selectFrom('stories')
+    .select(['id', 'topic_id', 'deck_version', 'outcome'])
+    .where('person_id', '=', personId)
+    .where('outcome', '<>', 'open')
+    .execute();
+  return rows.map((row) => ({
+    ...{ storyId: row.id, topicId: row.topic_id, deckVersion: row.deck_version, outcome: row.outcome },
   }));
 }

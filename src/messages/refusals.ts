@@ -9,6 +9,7 @@ import { MESSENGER_REFUSALS } from './messenger/refusals.ts';
 import { CONSENT_REFUSALS } from './profile/consents.ts';
 import { PERSON_REFUSALS } from './profile/person.ts';
 import { TEST_REFUSALS } from './profile/questionnaires.ts';
+import { STUDY_REFUSALS } from './study/refusals.ts';
 import { TEXT_STORY_REFUSALS } from './text-story/text-story.ts';
 
 export const FEATURE_REFUSALS = {
@@ -23,4 +24,5 @@ export const FEATURE_REFUSALS = {
   ...MESSENGER_REFUSALS,
   ...JOB_REFUSALS,
   ...JOB_WORK_REFUSALS,
+  ...STUDY_REFUSALS,
 } as const;

@@ -5,7 +5,7 @@ import type { Ground, Opened } from '#base/feature.ts';
 import { serveKeptPictures } from '#base/wire/serve-picture.ts';
 import { loadInstruments } from './content.ts';
 import { seedDemoProfiles } from './demo.ts';
-import { holdInstruments } from './instruments/versions.ts';
+import { holdInstruments, keepAnswered } from './instruments/versions.ts';
 import { prefillName } from './prefill.ts';
 import type { Instruments } from './rules/instruments.ts';
 import type { PostReader } from './rules/post-reader.ts';
@@ -36,6 +36,11 @@ declare module '#base/feature.ts' {
     readonly onAge: (follow: FollowAge) => void;
     /** What somebody is called elsewhere, of the accounts that they have linked. */
     readonly linkedNames: ListLinkedNames;
+    /** The questionnaires, and what keeps one as it is before its first answers, which may go elsewhere than into the profile. */
+    readonly questionnaires: {
+      readonly instruments: Instruments;
+      readonly keepAnswered: typeof keepAnswered;
+    };
   }
 }
 
@@ -87,6 +92,7 @@ export async function openProfile(ground: Ground): Promise<Opened<PersonId>> {
     ],
     offers: {
       keepName: prefillName(clock),
+      questionnaires: { instruments, keepAnswered },
       onWithdrawal: (follow) => void followWithdrawal.push(follow),
       onAge: (follow) => void followAge.push(follow),
     },

@@ -7,8 +7,10 @@ import { useLocation, useNavigate } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
+import { STUDY_LINE } from '#messages/study/study-line.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { CHAT_SETTINGS } from '#messenger/web/screens.ts';
+import { STUDY } from '#study/web/screens.ts';
 import { useDraft } from '../drafts.ts';
 import styles from './AccountScreen.module.css';
 import { ConfirmEmailDialog } from './ConfirmEmailDialog.tsx';
@@ -120,6 +122,14 @@ function Settings({ account }: { readonly account: Account }) {
         </Sheet>
         <Sheet heading={say(SETTINGS, 'settings.data')}>
           <YourData />
+          {account.study === null ? null : (
+            <Row
+              name={say(STUDY_LINE, 'study-line.name')}
+              value={say(STUDY_LINE, `study-line.${account.study}`)}
+              action={say(SETTINGS, 'settings.open')}
+              onAction={() => navigate(STUDY)}
+            />
+          )}
           <Row
             name={say(SETTINGS, 'settings.delete_name')}
             value={say(SETTINGS, 'settings.delete_note')}

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Failure } from '#base/wire/call.ts';
 import { ServiceError } from '#base/wire/service-result.ts';
 import type { AccountUser, ListedSession } from '../../contract.ts';
+import type { StudyStanding } from '../../contract-study.ts';
 import { type CallAccounts, callAccounts } from '../calls.ts';
 import { endSession } from '../session/end-session.ts';
 
@@ -12,6 +13,8 @@ export type Account = AccountUser & {
   readonly has_keys: boolean;
   readonly has_recovery: boolean;
   readonly development: boolean;
+  /** How they stand to a study; null where there is none for them. */
+  readonly study: StudyStanding;
 };
 
 /** Calls as who is signed in. What was typed stays in its draft, and can be sent again after signing in. */

@@ -4,14 +4,19 @@ import type { WireInstrument } from '../../contract-questionnaires.ts';
 import { hasSameItems, type TestAnswers } from '../../rules/instruments.ts';
 import { TEST_ANSWERS } from '../kept.ts';
 
-type Test = Pick<WireInstrument, 'survey' | 'id' | 'version' | 'lowest' | 'highest' | 'items'>;
+type Test = Pick<WireInstrument, 'survey' | 'id' | 'version' | 'lowest' | 'highest' | 'items'> & {
+  /** Where answers lie that are given for something else than the profile. */
+  readonly place?: string;
+};
 
 /** What lies there: the answers, and the questionnaire that they were given to. */
 type Kept = { readonly id: string; readonly version: string; readonly answers: TestAnswers };
 
 /** Where storage is forbidden or full the answers last as long as the page. */
 function openKept(personId: string, test: Test) {
-  return openShelf(TEST_ANSWERS, { person: personId, what: test.survey }, (text) => parseKept(text, test));
+  return openShelf(TEST_ANSWERS, { person: personId, what: test.place ?? test.survey }, (text) =>
+    parseKept(text, test),
+  );
 }
 
 /** The answers that fit the test as it is; those to items that have changed since are none. */

@@ -1,10 +1,13 @@
 // What the answers of a story that is over suggest, how sure that is, and how much surer another game would make it.
 import { useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
+import { Link } from '#base/ui/controls/Link.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { PLAY } from '#messages/card-story/play.ts';
 import { RESTART } from '#messages/card-story/restart.ts';
 import { say } from '#messages/say.ts';
+import { STUDY_LINE } from '#messages/study/study-line.ts';
+import { STUDY } from '#study/web/screens.ts';
 import type { PlayableStory } from '../../../contract.ts';
 import { useAssessment } from '../../results/queries.ts';
 import { type RestartFailure, useRestart } from '../../selection/useRestart.ts';
@@ -50,6 +53,12 @@ export function Suggestion({ story, isLost }: SuggestionProps) {
       {data?.recommendations_open && isFetchedAfterMount ? (
         <p className={styles.open} role="status">
           <b>{say(PLAY, 'play.jobs_open')}</b> {say(PLAY, 'play.jobs_open_text')}
+        </p>
+      ) : null}
+      {isFetchedAfterMount && (data?.study === 'invited' || data?.study === 'due') ? (
+        <p className={styles.looked}>
+          {say(STUDY_LINE, `study-line.${data.study}`)}{' '}
+          <Link to={STUDY}>{say(STUDY_LINE, 'study-line.open')}</Link>
         </p>
       ) : null}
       {failure === undefined ? null : <p role="alert">{say(RESTART, failure)}</p>}

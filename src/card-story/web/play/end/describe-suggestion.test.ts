@@ -18,6 +18,7 @@ const NOTHING: WireAssessment = {
   because: [],
   again: { ipip_confidence: {}, dospert_confidence: {}, ssvs_confidence: {} },
   recommendations_open: false,
+  study: null,
 };
 const MEASURED: WireAssessment = {
   ...NOTHING,
