@@ -6,6 +6,7 @@ import { OPEN_CALLS, SIGN_IN_CALLS } from './contract-limits.ts';
 import { studyStanding } from './contract-study.ts';
 import { demoKeys, OWN_KEY_ENDPOINTS, recoveryKeys, recoveryLock } from './keys/contract-own-keys.ts';
 import { ADDRESS_ENDPOINTS, email, message, token } from './links/contract-address.ts';
+import { session } from './sessions/contract-sessions.ts';
 
 const DEV_NAME_LENGTH = 40;
 
@@ -72,16 +73,6 @@ const registration = z.object({
   recovery_encrypted_private_key: z.optional(keyText),
   recovery_iv: z.optional(shortText),
   recovery_salt: z.optional(shortText),
-});
-
-const session = z.object({
-  id: z.string(),
-  kind: z.enum(['keys', 'identity', 'development']),
-  /** Browser and system, as far as they are known. */
-  device: z.string(),
-  created_at: z.string(),
-  seen_at: z.string(),
-  current: z.boolean(),
 });
 
 export const ACCOUNT_ENDPOINTS = {
