@@ -1,20 +1,14 @@
 // npm run motifs: what comes again over all decks and told stories, which no author of a single one can see.
 import { parseWords, tellOptions } from './command-line.ts';
 import { UsageError } from './deck/finding.ts';
-import { type Finding, findMotifs, judgeMotifs, nameOf, shrinkList } from './motifs/judge.ts';
+import { findMotifs, judgeMotifs, nameOf } from './motifs/judge.ts';
 import type { Motif } from './motifs/motif.ts';
-import { readNotYet, writeNotYet } from './motifs/not-yet.ts';
 import { openCatalogue } from './motifs/works.ts';
 
 const OPTIONS = {
   all: { type: 'boolean', value: '', says: 'tells also what is in order' },
   places: { type: 'boolean', value: '', says: 'tells every place with the words around it' },
   json: { type: 'boolean', value: '', says: 'prints motifs and findings as JSON' },
-  shrink: {
-    type: 'boolean',
-    value: '',
-    says: 'takes off the list of what is not mended yet what is in order',
-  },
   help: { type: 'boolean', short: 'h', value: '', says: 'this' },
 } as const;
 
@@ -49,18 +43,16 @@ type Values = { readonly [name in keyof typeof OPTIONS]?: boolean | undefined };
 function tell(values: Values, chosen: readonly string[], print: (line: string) => void): number {
   const catalogue = openCatalogue();
   const motifs = findMotifs(catalogue);
-  if (values.shrink) writeNotYet(shrinkList(motifs, readNotYet()));
-  const findings = judgeMotifs(motifs, readNotYet());
+  const faults = judgeMotifs(motifs);
   const asked = motifs.filter((motif) => chosen.every((word) => isAsked(motif, word)));
   if (chosen.length > 0 && asked.length === 0)
     throw new UsageError(`There is no motif and no work ${chosen.join(' ')} in the catalogue.`);
-  const faults = findings.filter(({ kind }) => kind === 'fault');
-  if (values.json) print(JSON.stringify({ motifs: asked, findings }, undefined, 2));
+  if (values.json) print(JSON.stringify({ motifs: asked, findings: faults }, undefined, 2));
   else {
     const shown = asked.filter(({ tooMuch }) => values.all || chosen.length > 0 || tooMuch.length > 0);
     for (const motif of shown) for (const line of describeMotif(motif, values.places ?? false)) print(line);
     for (const { work, motif, text } of faults) print(`fault    ${work}: ${motif}: ${text}`);
-    print(summarise(catalogue.works.length, faults, findings));
+    print(summarise(catalogue.works.length, faults.length));
   }
   return faults.length > 0 ? 1 : 0;
 }
@@ -81,10 +73,8 @@ function describeMotif(motif: Motif, withPlaces: boolean): readonly string[] {
   ];
 }
 
-function summarise(works: number, faults: readonly Finding[], findings: readonly Finding[]): string {
-  const listed = findings.length - faults.length;
-  const count = faults.length === 1 ? '1 fault' : `${faults.length === 0 ? 'no' : faults.length} faults`;
-  return `${works} works, ${count}, ${listed} listed as not mended yet`;
+function summarise(works: number, faults: number): string {
+  return `${works} works, ${faults === 1 ? '1 fault' : `${faults === 0 ? 'no' : faults} faults`}`;
 }
 
 if (import.meta.main) process.exitCode = runMotifs(process.argv.slice(2));

@@ -52,7 +52,12 @@ export function findSituations(decks: readonly TopicDeck[]): readonly Motif[] {
   });
 }
 
+/** A room with nothing in its middle is told from others by its wall. */
 function describePlace({ pictures }: TopicDeck, name: string | undefined): string | undefined {
   const picture = name === undefined ? undefined : pictures?.[name];
-  return picture && 'subject' in picture ? `${picture.place} with ${picture.subject}` : undefined;
+  if (!picture || !('subject' in picture)) return;
+  const { place, subject, wall } = picture;
+  return place === 'room' && subject === 'none'
+    ? `room with a wall of ${wall ?? 'nothing'}`
+    : `${place} with ${subject}`;
 }
