@@ -173,6 +173,8 @@ export const SUBJECTS = [
   'neon-sign',
   'karaoke',
   'plane',
+  'headset',
+  'noodle-box',
   'workbench',
 ] as const;
 

@@ -251,3 +251,74 @@ export function drawPlane(ground: Kit): void {
   fill(ovals([92, 25, 7, 7]), palette.core);
   kit.glow(-206, -38, 70, 0.6);
 }
+
+// The edge of a desk in an office, a light from a screen over it.
+function drawDeskTop(kit: Kit): void {
+  const { shape, boxes, fill, stroke, line, shade, lit, deep, stage } = kit;
+  kit.glow(-20, -120, 220, 0.55);
+  stroke(line('-128,-58 -128,6', '128,-58 128,6'), deep, 9);
+  fill(boxes([-152, -64, 304, 12]), shade);
+  fill(boxes([-152, -64, 304, 3]), lit, { opacity: 0.6 });
+  const top = '-134,-94 134,-94 160,-62 -160,-62';
+  fill(shape(top), mixColours(lit, stage.palette.low, 0.25));
+  kit.speckle(shape(top), [-100, -92], [150, -66], 0.6);
+}
+
+/** A headset laid down on its pages, one cup upwards, its small arm with the microphone in the air. */
+export function drawHeadset(kit: Kit): void {
+  const { shape, blob, ovals, fill, stroke, line, curve, shade, lit, deep } = kit;
+  drawDeskTop(kit);
+  fill(ovals([-4, -68, 220, 24]), deep, { opacity: 0.35 });
+  // The pages: a heap, the upper one written on.
+  fill(shape('-100,-84 40,-90 62,-64 -108,-62', '-96,-88 46,-92 64,-68 -104,-66'), kit.pale);
+  fill(shape('-92,-92 50,-95 66,-71 -100,-69'), kit.bright);
+  stroke(line('-78,-87 26,-89', '-82,-81 40,-83', '-86,-75 8,-77'), shade, 2);
+  // The bow stands up; a thin light runs along it.
+  stroke(curve('-76,-96 -84,-150 -40,-198 16,-198 62,-152 56,-98'), deep, 13);
+  stroke(curve('-78,-110 -80,-150 -38,-192 14,-193'), lit, 2.6);
+  stroke(curve('-54,-178 -34,-190 10,-191 34,-180'), kit.accent, 8);
+  fill(ovals([-78, -98, 40, 56], [58, -98, 40, 56]), shade);
+  fill(blob('-92,-118 -76,-126 -66,-118 -72,-76 -88,-74', '72,-118 56,-126 46,-118 52,-76 68,-74'), deep);
+  fill(ovals([-70, -98, 24, 40], [50, -98, 24, 40]), kit.accent);
+  fill(ovals([-66, -98, 12, 24], [46, -98, 12, 24]), deep, { opacity: 0.5 });
+  stroke(curve('-84,-76 -70,-58 -30,-64 -6,-88'), deep, 5);
+  fill(blob('-12,-84 -6,-100 8,-98 6,-84'), deep);
+  fill(ovals([0, -95, 8, 8]), kit.pane);
+  // Its cable hangs over the edge.
+  stroke(curve('66,-76 90,-66 104,-74 112,-50 100,-20 118,8'), deep, 3.4);
+  // A pencil.
+  stroke(line('78,-84 124,-72'), kit.accent, 5);
+}
+
+/** A box of noodles, open, two sticks in it, its name on the side. */
+export function drawNoodleBox(kit: Kit): void {
+  const { shape, blob, ovals, fill, stroke, line, curve, shade, lit, deep, stage } = kit;
+  drawDeskTop(kit);
+  fill(ovals([0, -70, 150, 20]), deep, { opacity: 0.35 });
+  stroke(line('22,-138 92,-196', '30,-136 106,-188'), mixColours(stage.palette.lamp, shade, 0.35), 4.5);
+  fill(shape('-62,-142 -84,-164 -30,-156 -20,-142', '62,-142 78,-160 30,-156 20,-142'), kit.pale);
+  fill(
+    blob('-54,-138 -44,-156 -20,-152 -2,-162 20,-152 44,-156 54,-138'),
+    mixColours(stage.palette.lamp, kit.bright, 0.4),
+  );
+  stroke(
+    curve(
+      '-46,-142 -34,-154 -16,-142 0,-156 18,-142 36,-154 48,-142',
+      '-36,-140 -20,-150 -6,-138 10,-150 30,-138',
+    ),
+    mixColours(stage.palette.lamp, shade, 0.3),
+    2.6,
+  );
+  const box = '-64,-142 64,-142 48,-68 -48,-68';
+  fill(shape(box), kit.bright);
+  fill(shape('-64,-142 -44,-142 -34,-68 -48,-68'), lit);
+  kit.speckle(shape(box), [-40, -140], [60, -74], 0.5, kit.dim);
+  fill(shape('-30,-124 36,-124 32,-92 -27,-92'), kit.accent);
+  stroke(curve('-18,-104 -8,-116 -2,-102 8,-114 16,-102 24,-112'), kit.bright, 3.4);
+  stroke(curve('-14,-168 -24,-182 -10,-194 -20,-212', '10,-172 2,-186 16,-198 8,-216'), kit.bright, 3.4, {
+    opacity: 0.4,
+  });
+  // A sachet beside it.
+  fill(shape('82,-86 116,-84 112,-66 78,-68'), kit.calm);
+  stroke(line('82,-82 114,-80'), deep, 1.8);
+}

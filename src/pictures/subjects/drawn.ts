@@ -6,8 +6,10 @@ import { drawChapel, drawGreenhouse, drawHouse, drawMarketStall, drawWindmill } 
 import {
   drawCallDesk,
   drawFridge,
+  drawHeadset,
   drawKaraoke,
   drawNeonSign,
+  drawNoodleBox,
   drawPlane,
   drawServerBox,
 } from './call-centre.ts';
@@ -179,5 +181,7 @@ export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   'neon-sign': drawNeonSign,
   karaoke: drawKaraoke,
   plane: drawPlane,
+  headset: drawHeadset,
+  'noodle-box': drawNoodleBox,
   workbench: drawWorkbench,
 };

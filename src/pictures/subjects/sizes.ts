@@ -159,5 +159,7 @@ export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   'neon-sign': outside(290, 292, 0.95),
   karaoke: inside(300, 232),
   plane: outside(450, 390, 0.9, { flies: true }),
+  headset: onTop(),
+  'noodle-box': onTop(),
   workbench: inside(292, 200, true),
 };
