@@ -8,6 +8,14 @@ const TALK = 'messenger.changed/talk';
 /** That something of a person has changed which no conversation tells: which ones they are in, whom they block, what they show. */
 const PERSON = 'messenger.changed/person';
 
+/** That a member has read up to a message, which everybody in the conversation may know. */
+export type ReadMark = {
+  readonly conversationId: number;
+  readonly personId: PersonId;
+  readonly messageId: number;
+  readonly revision: number;
+};
+
 export type Changes = {
   /**
    * A conversation has changed up to this revision: said after the commit, whatever has changed in it. Who is told what is found
@@ -16,8 +24,12 @@ export type Changes = {
   readonly announce: (conversationId: number, revision: number) => void;
   /** The same of a message that was sent a moment ago: whoever listens here needs not ask the database what it is. */
   readonly announceSent: (sent: SentMessage) => void;
+  /** And the same of what was read. */
+  readonly announceRead: (mark: ReadMark) => void;
   /** Lets somebody here hear of what is sent here, before its hint; answers how to stop. */
   readonly onSent: (listener: (sent: SentMessage) => void) => () => void;
+  /** The same of what is read here. */
+  readonly onRead: (listener: (mark: ReadMark) => void) => () => void;
   /**
    * The same where people came into a conversation or left it, with all of those: on a new one everybody in it. Their sockets
    * hear of it from now on, or no more.
@@ -31,6 +43,7 @@ export function openChanges(bus: Bus): Changes {
   const announce = (conversationId: number, revision: number) =>
     bus.publish(TALK, `${conversationId}:${revision}`);
   const listeners = new Set<(sent: SentMessage) => void>();
+  const readListeners = new Set<(mark: ReadMark) => void>();
   const announcePeople = (people: readonly PersonId[]) => {
     for (const person of new Set(people)) bus.publish(PERSON, person);
   };
@@ -40,9 +53,17 @@ export function openChanges(bus: Bus): Changes {
       for (const listener of listeners) listener(sent);
       announce(sent.message.conversationId, sent.revision);
     },
+    announceRead: (mark) => {
+      for (const listener of readListeners) listener(mark);
+      announce(mark.conversationId, mark.revision);
+    },
     onSent: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onRead: (listener) => {
+      readListeners.add(listener);
+      return () => readListeners.delete(listener);
     },
     announceMembers: (conversationId, revision, people) => {
       // First who, then what: whoever is new to it is told what it was that brought them in.

@@ -6,8 +6,9 @@ import type { Db } from '#base/engines/database/tables.ts';
 import { readNews } from '../store-news.ts';
 import { readNames } from '../store-scene.ts';
 import type { SentMessage } from '../store-send.ts';
+import type { ReadMark } from './changes.ts';
 import { readStandings, type Standings, type Taking } from './store-places.ts';
-import { type SendTo, tellCame, tellGone, tellNews, tellSent } from './tell.ts';
+import { type SendTo, tellCame, tellGone, tellNews, tellRead, tellSent } from './tell.ts';
 import type { StandingChange, Talk, Watch, Watcher } from './watch.ts';
 
 type FollowParts = {
@@ -26,6 +27,8 @@ export type Follow = {
   readonly hint: (id: number, revision: number) => void;
   /** A message was sent on this server. Where nothing else has changed since the last reading, it is told without another one. */
   readonly hear: (sent: SentMessage) => void;
+  /** The same of what was read on this server. */
+  readonly hearRead: (mark: ReadMark) => void;
   /** Something of a person has changed. */
   readonly hintPerson: (id: PersonId) => void;
   /** Other keys of somebody are in force: wherever they are, that is a change by now. */
@@ -179,22 +182,42 @@ export function openFollow({ db, watch, send, log, onStanding, onMembers }: Foll
     void follow(talk);
   }
 
+  /**
+   * The conversation that somebody has changed to a revision, where nothing else has changed since it was read. Every change takes a
+   * revision: of one that follows what was read, the members are still those that were read. Whoever writes into a request answers
+   * it, and that is to be read.
+   */
+  function findUntouched(id: number, by: PersonId, revision: number): Talk | undefined {
+    const talk = watch.talks.get(id);
+    if (talk === undefined || talk.isReading) return undefined;
+    if (talk.told !== revision - 1 || talk.wanted !== talk.told) return undefined;
+    return talk.members.get(by) === 'accepted' ? talk : undefined;
+  }
+
+  /** Everything up to a revision was told. */
+  function note(talk: Talk, revision: number): void {
+    talk.told = revision;
+    talk.wanted = revision;
+  }
+
   return {
     hint,
     hear: (sent) => {
       const { message, revision } = sent;
-      const talk = watch.talks.get(message.conversationId);
       const { senderId } = message;
-      // Every change takes a revision: of one that follows what was read, the members are still those that were read.
-      if (talk === undefined || talk.isReading || senderId === null) return;
-      if (talk.told !== revision - 1 || talk.wanted !== talk.told) return;
-      // Whoever writes into a request answers it, and blocks are of people: both are to be read.
-      if (talk.members.get(senderId) !== 'accepted') return;
+      if (senderId === null) return;
+      const talk = findUntouched(message.conversationId, senderId, revision);
+      if (talk === undefined) return;
       for (const id of talk.here) if (watch.people.get(id)?.barred.has(senderId)) return;
       tellSent(sent, talk, send);
-      talk.told = revision;
-      talk.wanted = revision;
+      note(talk, revision);
       talk.newest = Math.max(talk.newest, message.id);
+    },
+    hearRead: (mark) => {
+      const talk = findUntouched(mark.conversationId, mark.personId, mark.revision);
+      if (talk === undefined) return;
+      tellRead(mark, talk, send);
+      note(talk, mark.revision);
     },
     hintPerson: (id) => {
       if (watch.people.has(id)) question(id);

@@ -70,7 +70,7 @@ export function serveLine(
     gap: follow.doubt,
   });
   const stopKeys = listenToKeys(follow.hintKeys);
-  const stopHearing = changes.onSent(follow.hear);
+  const stopHearing = [changes.onSent(follow.hear), changes.onRead(follow.hearRead)];
   const looking = setInterval(() => {
     presence.look();
     typing.look();
@@ -80,7 +80,7 @@ export function serveLine(
     clearInterval(looking);
     stopListening();
     stopKeys();
-    stopHearing();
+    for (const stop of stopHearing) stop();
     typing.stop();
     presence.stop();
     done();

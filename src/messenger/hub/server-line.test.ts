@@ -72,7 +72,7 @@ describe('messages', () => {
   it('are told as they change, are read and go, each at its revision', async () => {
     const { ann, ben, id } = await pairOf();
     const far = await lines.enter(other, ben);
-    const near = await lines.enter(one, ann);
+    const [near, close] = [await lines.enter(one, ann), await lines.enter(other, ann)];
     const { message_id } = await talk.say(ann, id, 'First');
     const first = await far.next('new_message');
     await one.call(ann, 'PATCH', `/messenger/messages/${message_id}`, { content: 'Second' });
@@ -80,9 +80,11 @@ describe('messages', () => {
     expect(edited.message).toMatchObject({ id: message_id, content: 'Second' });
     expect(edited.revision).toBeGreaterThan(Number(first.revision));
     far.send({ type: 'read_receipt', message_id });
-    expect(await near.next('message_read')).toMatchObject({
-      ...{ conversation_id: id, user_id: ben.id, message_id },
-    });
+    // The server that noted it tells it as the other one reads it in the database.
+    const read = await near.next('message_read');
+    expect(read).toMatchObject({ conversation_id: id, user_id: ben.id, message_id });
+    expect(await close.next('message_read')).toEqual(read);
+    expect(await far.next('message_read')).toEqual(read);
     await one.call(ann, 'DELETE', `/messenger/messages/${message_id}`);
     expect((await far.next('message_changed')).message).toMatchObject({
       id: message_id,
@@ -111,6 +113,22 @@ describe('messages', () => {
     await near.next('message_sent');
     await talk.say(ben, id, 'This one goes');
     expect((await far.next('new_message')).message).toMatchObject({ content: 'This one goes' });
+  });
+
+  it('that somebody reads are told to everybody but those whom they have blocked, at once', async () => {
+    const [ann, ben, cem] = (await people('Ann', 'Ben', 'Cem')) as [Talker, Talker, Talker];
+    const id = await talk.circle(ann, ben, cem);
+    const all = await Promise.all([ann, ben, cem].map((person) => lines.enter(one, person)));
+    const [first, reader, third] = all as [(typeof all)[0], (typeof all)[0], (typeof all)[0]];
+    const { message_id } = await talk.say(ann, id, 'Who reads this?');
+    for (const line of all) await line.next('new_message');
+    // No hint has said so yet.
+    const block = { person_id: ben.id, blocked_id: ann.id, made_at: new Date() };
+    await one.db.kysely.insertInto('blocks').values(block).execute();
+    reader.send({ type: 'read_receipt', message_id });
+    await third.next('message_read');
+    third.send({ type: 'read_receipt', message_id });
+    expect(await first.next('message_read')).toMatchObject({ user_id: cem.id });
   });
 
   it('are refused as calls are, and a sealed one is never sealed here', async () => {

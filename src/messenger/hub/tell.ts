@@ -8,6 +8,7 @@ import type { StoredChange, StoredMessage } from '../store-messages.ts';
 import type { News } from '../store-news.ts';
 import type { Scene, SceneMember } from '../store-scene.ts';
 import type { SentMessage } from '../store-send.ts';
+import type { ReadMark } from './changes.ts';
 import type { Taking } from './store-places.ts';
 
 const { frames } = MESSENGER_SOCKET;
@@ -122,6 +123,21 @@ export function tellSent(
     const shown = presentFresh(message, { senderName, recipient, isRequest: told === asked });
     send(told, frames.newMessage, { conversation_id: conversationId, revision, message: shown });
   }
+}
+
+/** The same of what was read by a member who has blocked nobody there: whoever is reached at all may know it. */
+export function tellRead(
+  { conversationId, personId, messageId, revision }: ReadMark,
+  {
+    here,
+    members,
+  }: { readonly here: ReadonlySet<PersonId>; readonly members: ReadonlyMap<PersonId, Taking> },
+  send: SendTo,
+): void {
+  const told = [...here].filter((id) => members.has(id) && members.get(id) !== 'declined');
+  if (told.length === 0) return;
+  const place = { conversation_id: conversationId, revision };
+  send(told, frames.messageRead, { ...place, user_id: personId, message_id: messageId });
 }
 
 function findOther(members: ReadonlyMap<PersonId, Taking>, senderId: PersonId | null): PersonId | null {

@@ -22,8 +22,11 @@ export async function markUpTo(
     throw named === undefined || (await readScene(db.kysely, named, personId))
       ? refuseMessage('message_id')
       : refuseConversation('conversationId');
-  const { conversationId, revision, moved } = marked;
+  const { conversationId, revision, bars, moved } = marked;
   // Who has read what is nothing that sending goes by.
   if (moved) known.move(conversationId, moved);
-  if (revision !== null) changes.announce(conversationId, revision);
+  if (revision === null) return;
+  // Where somebody is not to be told, it is looked up who is.
+  if (bars) changes.announce(conversationId, revision);
+  else changes.announceRead({ conversationId, personId, messageId, revision });
 }

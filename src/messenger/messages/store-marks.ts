@@ -16,15 +16,18 @@ with place as (
   union all
   select conversation_id, id, silent, sender_id from message_tombstones where id = $2
 ), reader as materialized (
-  select member.conversation_id, read_up_to, accepted_at is null or declined or exists (
-    select from conversation_members other join blocks on blocked_id = other.person_id and blocks.person_id = $1
-    where other.conversation_id = member.conversation_id
-  ) and not exists (
+  select member.conversation_id, read_up_to, bars, accepted_at is null or declined or bars and not exists (
     select from conversation_members other
     where other.conversation_id = member.conversation_id and other.person_id <> $1 and not other.declined
       and not exists (select from blocks where blocks.person_id = $1 and blocked_id = other.person_id)
   ) as is_quiet
   from place join conversation_members member on member.conversation_id = place.conversation_id
+  cross join lateral (
+    select exists (
+      select from conversation_members other join blocks on blocked_id = other.person_id and blocks.person_id = $1
+      where other.conversation_id = member.conversation_id
+    ) as bars offset 0
+  ) as barring
   where person_id = $1 and place.id > joined_after and (not silent or sender_id = $1)
     and ($3::bigint is null or place.conversation_id = $3)
 ), held as (
@@ -41,14 +44,14 @@ with place as (
     and reader.read_up_to < $2
   returning true as is_new
 )
-select conversation_id, revision, before, version, is_new is not null as is_new
+select conversation_id, revision, before, version, bars, is_new is not null as is_new
 from reader left join moved on true left join marked on true`,
 };
 
 /**
  * Notes that a member has read up to a message that they can see; it never goes back. The revision of the change is answered,
- * null where nobody is to be told (it was read already, or is still a request, or everybody else is blocked), undefined
- * for who is no member or for a message that is not there, or not in the conversation where one is named.
+ * null where nobody is to be told (it was read already, or is still a request, or everybody else is blocked), and whether they have
+ * blocked anybody there, who is not to be told; undefined for who is no member or for a message that is not there, or not in the conversation where one is named.
  */
 export async function markRead(
   db: Pick<Db, 'prepared'>,
@@ -61,6 +64,7 @@ export async function markRead(
   | {
       readonly conversationId: number;
       readonly revision: number | null;
+      readonly bars: boolean;
       readonly moved: Moved | undefined;
     }
   | undefined
@@ -68,11 +72,12 @@ export async function markRead(
   const { conversationId = null, personId, messageId } = wish;
   const [row] = await db.prepared<MarkRow>(MARK, [personId, messageId, conversationId]);
   if (row === undefined) return undefined;
-  const { revision, before, version } = row;
+  const { revision, before, version, bars } = row;
   const isMoved = revision !== null && before !== null && version !== null;
   return {
     conversationId: row.conversation_id,
     revision: row.is_new ? revision : null,
+    bars,
     moved: isMoved ? { revision, before, version } : undefined,
   };
 }
@@ -82,6 +87,7 @@ type MarkRow = {
   readonly revision: number | null;
   readonly before: string | null;
   readonly version: string | null;
+  readonly bars: boolean;
   readonly is_new: boolean;
 };
 
