@@ -61,21 +61,22 @@ export function findFormatFaults(deck: string, { faults, hidesMore }: DeckError)
 
 /** A deck whose only trouble is its plain edition or its icons, so that the rest of it can be looked at; undefined when there is more. */
 function loadInPart(path: string): TopicDeck | undefined {
-  const text = readFileSync(join(path, 'deck.json'), 'utf8');
-  try {
-    return parseDeck('deck.json', text, (icon) => readFileSync(join(path, 'icons', icon), 'utf8').trim());
-  } catch {
-    return loadWithoutIcons(text);
-  }
+  return (
+    tryParse(path, (icon) => readFileSync(join(path, 'icons', icon), 'utf8').trim()) ??
+    dropIcons(tryParse(path, () => '<svg/>'))
+  );
 }
 
-function loadWithoutIcons(text: string): TopicDeck | undefined {
+function tryParse(path: string, readIcon: (name: string) => string): TopicDeck | undefined {
   try {
-    const deck = parseDeck('deck.json', text, () => '<svg/>');
-    return { ...deck, resources: deck.resources.map(({ svg, ...resource }) => resource) };
+    return parseDeck('deck.json', readFileSync(join(path, 'deck.json'), 'utf8'), readIcon);
   } catch {
     return undefined;
   }
+}
+
+function dropIcons(deck: TopicDeck | undefined): TopicDeck | undefined {
+  return deck && { ...deck, resources: deck.resources.map(({ svg, ...resource }) => resource) };
 }
 
 /** Where a deck stands that is named by its id or by its path. Throws UsageError when there is none. */

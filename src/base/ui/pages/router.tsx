@@ -67,7 +67,7 @@ export function useNavigationType(): History['action'] {
 
 function usePlace(): Place {
   const place = use(PlaceContext);
-  if (place === undefined) throw new Error('only what stands inside Router knows the address');
+  if (place === undefined) throw new Error('not inside Router');
   return place;
 }
 
@@ -76,7 +76,7 @@ type NavigateOptions = { readonly replace?: boolean; readonly state?: unknown };
 /** Turns to another page of this site: `to` is a path. Throws for an address elsewhere, which nobody is sent to. */
 function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
   if (new URL(to, window.location.href).origin !== window.location.origin)
-    throw new Error('an address of another site is not turned to');
+    throw new Error('an address of another site');
   const history = readHistory();
   if (replace) history.replace(to, state);
   else history.push(to, state);
