@@ -1,4 +1,5 @@
-// What stands in a call centre and at the other end of its line: a desk with a screen, the computer, a fridge, the sign on the roof, the song machine.
+// What stands in a call centre and at the other end of its line: desk, computer, fridge, the sign on the roof, the song machine, a plane;
+// and what lies on the desk: a headset, a box of noodles.
 import { mixColours } from '../colour.ts';
 import { type Kit, moveKit } from '../composer/subject-kit.ts';
 import { placeClear, seeHeads } from './sitters.ts';
