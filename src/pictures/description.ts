@@ -176,6 +176,12 @@ export const SUBJECTS = [
   'headset',
   'noodle-box',
   'workbench',
+  'candle',
+  'chart',
+  'soup',
+  'fiddle',
+  'card-game',
+  'oil-lamp',
 ] as const;
 
 /** The dark shape near the eye that touches two edges. */

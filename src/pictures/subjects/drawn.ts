@@ -21,6 +21,14 @@ import { drawMachine, drawTrackedVehicle } from './engines.ts';
 import { drawBoard, drawConsole, drawHelicopter, drawSledge, drawTruck } from './expedition.ts';
 import { drawBed, drawBookshelf, drawDoor, drawPiano, drawStaircase, drawStove } from './furniture.ts';
 import { drawHandPress } from './hand-press.ts';
+import {
+  drawCandle,
+  drawCardGame,
+  drawChart,
+  drawFiddle,
+  drawOilLamp,
+  drawSoup,
+} from './indoors/by-lamplight.ts';
 import { drawBunk, drawCar, drawCompartment, drawTram } from './indoors/carriages.ts';
 import {
   drawComputer,
@@ -184,4 +192,10 @@ export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   headset: drawHeadset,
   'noodle-box': drawNoodleBox,
   workbench: drawWorkbench,
+  candle: drawCandle,
+  chart: drawChart,
+  soup: drawSoup,
+  fiddle: drawFiddle,
+  'card-game': drawCardGame,
+  'oil-lamp': drawOilLamp,
 };

@@ -162,4 +162,10 @@ export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   headset: onTop(),
   'noodle-box': onTop(),
   workbench: inside(292, 200, true),
+  candle: onTop(),
+  chart: onTop(),
+  soup: onTop(),
+  fiddle: onTop(),
+  'card-game': onTop(),
+  'oil-lamp': onTop(),
 };

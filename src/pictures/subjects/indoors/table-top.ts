@@ -3,8 +3,8 @@
 import { mixColours } from '../../colour.ts';
 import type { Kit } from '../../composer/subject-kit.ts';
 
-// The edge of the table that they lie on, and lamplight over it.
-function drawTop(kit: Kit): void {
+/** The edge of the table that they lie on, and lamplight over it. */
+export function drawTop(kit: Kit): void {
   const { shape, boxes, fill, stroke, line, shade, lit, deep, stage } = kit;
   kit.glow(-20, -120, 220, 0.6);
   stroke(line('-126,-56 -130,6', '126,-56 130,6'), deep, 11);
@@ -17,8 +17,8 @@ function drawTop(kit: Kit): void {
   stroke(kit.dots('0,-43'), kit.pane, 5);
 }
 
-// The soft shadow of a thing on the table.
-function rest({ ovals, fill, deep }: Kit, x: number, y: number, wide: number): void {
+/** The soft shadow of a thing on the table. */
+export function rest({ ovals, fill, deep }: Kit, x: number, y: number, wide: number): void {
   fill(ovals([x, y, wide, wide / 7]), deep, { opacity: 0.35 });
 }
 
