@@ -82,6 +82,12 @@ const PERSON = [
   /\/src\/messages\/(links\/links|profile\/person)\./,
 ];
 
+/** Tabs, and the items of questionnaires, which the study asks too: one name of a style for both of them. */
+const TABS = [
+  /\/src\/base\/ui\/controls\/Tabs\./,
+  /\/src\/profile\/web\/questionnaires\/(ItemSlider|QuestionnaireForm\.module|kept|tell-answer)\./,
+];
+
 /** Whether a module is among these. A pattern of which no file is left is an error: files move, and take their names along. */
 function among(patterns: readonly RegExp[]): (id: string) => boolean {
   const files = globSync('src/**/*.*', { cwd: import.meta.dirname }).map((file) => `/${file}`);
@@ -96,7 +102,7 @@ function among(patterns: readonly RegExp[]): (id: string) => boolean {
 const [isGround, isForm, isDiagram] = [among(GROUND), among(FORMS), among(DIAGRAMS)];
 const isShelfPart = among(SHELF_PARTS);
 const [isScore, isPerson] = [among(SCORES), among(PERSON)];
-const [isDusk, isWayIn] = [among(DUSK), among(WAYS_IN)];
+const [isDusk, isWayIn, isTab] = [among(DUSK), among(WAYS_IN), among(TABS)];
 
 /**
  * What a page fetches along with a screen that it is about to open. The screens of the navigation are many files, and every first visit
@@ -157,6 +163,7 @@ export default defineConfig({
             { name: 'dusk', test: isDusk },
             { name: 'ways-in', test: isWayIn },
             { name: 'scores', test: isScore },
+            { name: 'tabs', test: isTab },
             { name: 'person', test: isPerson },
             { name: 'diagrams', test: isDiagram },
           ],

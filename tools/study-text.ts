@@ -27,13 +27,13 @@ const tell = (value: number) => value.toFixed(2).replace(/^(-?)0\./, '$1.');
 
 function line(figure: Figure, r: number, n: number): string {
   const [low, high] = intervalOf(figure, r, n);
-  const people = WIDTHS.map((width) => `${peopleFor(figure, r, width)}`.padStart(9)).join('');
+  const people = WIDTHS.map((width) => `${peopleFor(figure, r, width)}`.padStart(12)).join('');
   return `${tell(r).padEnd(8)}${`${tell(low)} to ${tell(high)}`.padEnd(16)}${tell(high - low).padEnd(7)}${people}`;
 }
 
 /** What n people who have done both rounds (or the first, of test against game) can tell. */
 export function writePower(n: number): string {
-  const head = `${'found'.padEnd(8)}${'95 % interval'.padEnd(16)}${'width'.padEnd(7)}${WIDTHS.map((width) => `n for ${tell(width)}`.padStart(9)).join('')}`;
+  const head = `${'found'.padEnd(8)}${'95 % interval'.padEnd(16)}${'width'.padEnd(7)}${WIDTHS.map((width) => `n for ${tell(width)}`.padStart(12)).join('')}`;
   const [low, high] = intervalOf('pearson', 0.3, n);
   const part = Math.sqrt(RELIABILITIES.test * RELIABILITIES.game);
   return [

@@ -11,7 +11,6 @@ import { SOURCES as ofMessenger } from '#messenger/web/screens.ts';
 import { openProfile } from '#profile/feature.ts';
 import { SOURCES as ofProfile } from '#profile/web/screens.ts';
 import { openStudy } from '#study/feature.ts';
-import { SOURCES as ofStudy } from '#study/web/screens.ts';
 import { openTextStory } from '#text-story/feature.ts';
 import { SOURCES as ofTextStory } from '#text-story/web/screens.ts';
 
@@ -34,5 +33,4 @@ export const SOURCES = {
   ...ofTextStory,
   ...ofMessenger,
   ...ofJobs,
-  ...ofStudy,
 } as const;

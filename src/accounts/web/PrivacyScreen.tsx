@@ -10,7 +10,7 @@ import styles from './PrivacyScreen.module.css';
 import { tellTimes } from './privacy-times.ts';
 import { SIGN_UP } from './screens.ts';
 
-const PARTS = ['kept', 'profile', 'links', 'jobs', 'not', 'yours'] as const;
+const PARTS = ['kept', 'profile', 'links', 'jobs', 'study', 'not', 'yours'] as const;
 
 export function PrivacyScreen() {
   return (

@@ -3,13 +3,14 @@ import type { ComponentType } from 'react';
 import { makePart } from '#base/ui/pages/part.tsx';
 import type { ScreenProps } from '#base/ui/pages/screen-part.ts';
 import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
-import { ALONG, HELP, HOW_TO_PLAY, OUTBOX } from './screens.ts';
+import { ALONG, HELP, HOW_TO_PLAY, OUTBOX, STUDY } from './screens.ts';
 
 const SCREENS: Readonly<Record<string, ComponentType>> = {
   [HOW_TO_PLAY]: makePart(async () => (await import('./HowToPlayScreen.tsx')).HowToPlayScreen, WaitingPage),
   [HELP]: makePart(async () => (await import('./help/HelpScreen.tsx')).HelpScreen, WaitingPage),
   [ALONG]: makePart(async () => (await import('./along/AlongScreen.tsx')).AlongScreen, WaitingPage),
   [OUTBOX]: makePart(async () => (await import('./OutboxScreen.tsx')).OutboxScreen, WaitingPage),
+  [STUDY]: makePart(async () => (await import('#study/web/StudyScreen.tsx')).StudyScreen, WaitingPage),
 };
 
 export function FurtherScreens({ address }: ScreenProps) {

@@ -9,8 +9,6 @@ import { PARTS as partsOfMessenger } from '#messenger/web/parts.ts';
 import { SCREENS as screensOfMessenger } from '#messenger/web/screens.ts';
 import { PARTS as partsOfProfile } from '#profile/web/parts.ts';
 import { SCREENS as screensOfProfile } from '#profile/web/screens.ts';
-import { PARTS as partsOfStudy } from '#study/web/parts.ts';
-import { SCREENS as screensOfStudy } from '#study/web/screens.ts';
 import { PARTS as partsOfTextStory } from '#text-story/web/parts.ts';
 import { SCREENS as screensOfTextStory } from '#text-story/web/screens.ts';
 import { PARTS } from './parts.ts';
@@ -23,7 +21,6 @@ export const ALL_SCREENS = [
   ...screensOfTextStory,
   ...screensOfMessenger,
   ...screensOfJobs,
-  ...screensOfStudy,
   ...SCREENS,
 ] as const;
 
@@ -34,6 +31,5 @@ export const ALL_PARTS = {
   ...partsOfTextStory,
   ...partsOfMessenger,
   ...partsOfJobs,
-  ...partsOfStudy,
   ...PARTS,
 } as const;

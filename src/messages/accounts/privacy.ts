@@ -20,6 +20,10 @@ export const PRIVACY = {
   'privacy.jobs_text': {
     text: 'From your second completed story on, jobs are put in an order for you by a calculation: from your tendencies, from what you answer about work, and from which jobs you mark, hide, apply to or read. Each job says why it stands where it does. It decides nothing: every job stays open to you, and no employer learns of you, your profile or your lists. Your name, age, gender, language and birthplace do not count, nor does how easily you worry. Under Jobs you see what has been learned, take any of it back, hide companies, and switch it off. What was shown to you and why is kept for six months, for you to read. Saved searches write to you only where you ask for it.',
   },
+  'privacy.study': { text: 'A study, where there is one' },
+  'privacy.study_text': {
+    text: 'Whoever runs this server may invite you to a small study of how well scores hold. It is off unless they switch it on, and nothing is kept for it unless you agree, on a page of its own that says who runs it, what is kept and how long. You can end it there at any time.',
+  },
   'privacy.not': { text: 'What is never done' },
   'privacy.not_text': {
     text: 'Your password never leaves your browser. Encrypted messages cannot be read by us. Nothing is sold, nothing is shown to advertisers, and no other company watches you here: there are no trackers, and the only cookies are those of signing in and of linking an account: they carry you through it, keep you signed in, and for a day tell the browser in which you signed up.',

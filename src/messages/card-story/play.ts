@@ -79,6 +79,9 @@ export const PLAY = {
   'play.lost': {
     text: '{names} ran out, and the story ends here with them. Every answer you gave still counts.',
   },
+  'play.study_invited': { text: 'Do such scores hold? You can help to find out.' },
+  'play.study_due': { text: 'Your part in the study goes on.' },
+  'play.study_open': { text: 'Look at the study' },
   'play.jobs_open': { text: 'Job recommendations are open to you.' },
   'play.jobs_open_text': { text: 'Your finished stories chose what hangs on the board.' },
   'play.vacancies': { text: 'Go to vacancies' },

@@ -1,5 +1,7 @@
 // How far one is in the study: the round that is open, and what of it is done.
+
 import type { ReactNode } from 'react';
+import { STUDY as STUDY_ADDRESS } from '#app/web/screens.ts';
 import { ButtonLink } from '#base/ui/controls/Button.tsx';
 import { writeLongDay } from '#base/ui/locale.ts';
 import { SHELF } from '#card-story/web/screens.ts';
@@ -8,7 +10,6 @@ import { say } from '#messages/say.ts';
 import { STUDY } from '#messages/study/study.ts';
 import type { StudyPartWire } from '../contract.ts';
 import styles from './Study.module.css';
-import { STUDY as STUDY_ADDRESS } from './screens.ts';
 
 type RoundsProps = { readonly open: boolean; readonly part: StudyPartWire };
 

@@ -1,7 +1,9 @@
 // A questionnaire of the study: every item must be answered, and its answers go to the study alone.
+
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { readPersonId } from '#accounts/web/session/session.ts';
+import { STUDY as STUDY_ADDRESS } from '#app/web/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { Notice } from '#base/ui/controls/Notice.tsx';
@@ -20,7 +22,6 @@ import form from '#profile/web/questionnaires/QuestionnaireForm.module.css';
 import { instrumentsQuery } from '#profile/web/questionnaires/queries.ts';
 import { useChangeStudy } from './calls.ts';
 import styles from './Study.module.css';
-import { STUDY as STUDY_ADDRESS } from './screens.ts';
 
 type StudyTestProps = { readonly survey: Survey; readonly round: 1 | 2 };
 

@@ -1,5 +1,6 @@
 // The account settings: who one is, the key, the devices, and what is kept.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { STUDY } from '#app/web/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { useFocusKept } from '#base/ui/keep-focus.ts';
 import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
@@ -7,10 +8,8 @@ import { useLocation, useNavigate } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
-import { STUDY_LINE } from '#messages/study/study-line.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { CHAT_SETTINGS } from '#messenger/web/screens.ts';
-import { STUDY } from '#study/web/screens.ts';
 import { useDraft } from '../drafts.ts';
 import styles from './AccountScreen.module.css';
 import { ConfirmEmailDialog } from './ConfirmEmailDialog.tsx';
@@ -124,8 +123,8 @@ function Settings({ account }: { readonly account: Account }) {
           <YourData />
           {account.study === null ? null : (
             <Row
-              name={say(STUDY_LINE, 'study-line.name')}
-              value={say(STUDY_LINE, `study-line.${account.study}`)}
+              name={say(SETTINGS, 'settings.study_name')}
+              value={say(SETTINGS, `settings.study_${account.study}`)}
               action={say(SETTINGS, 'settings.open')}
               onAction={() => navigate(STUDY)}
             />

@@ -1,13 +1,12 @@
 // What the answers of a story that is over suggest, how sure that is, and how much surer another game would make it.
 import { useState } from 'react';
+import { STUDY } from '#app/web/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { PLAY } from '#messages/card-story/play.ts';
 import { RESTART } from '#messages/card-story/restart.ts';
 import { say } from '#messages/say.ts';
-import { STUDY_LINE } from '#messages/study/study-line.ts';
-import { STUDY } from '#study/web/screens.ts';
 import type { PlayableStory } from '../../../contract.ts';
 import { useAssessment } from '../../results/queries.ts';
 import { type RestartFailure, useRestart } from '../../selection/useRestart.ts';
@@ -57,8 +56,7 @@ export function Suggestion({ story, isLost }: SuggestionProps) {
       ) : null}
       {isFetchedAfterMount && (data?.study === 'invited' || data?.study === 'due') ? (
         <p className={styles.looked}>
-          {say(STUDY_LINE, `study-line.${data.study}`)}{' '}
-          <Link to={STUDY}>{say(STUDY_LINE, 'study-line.open')}</Link>
+          {say(PLAY, `play.study_${data.study}`)} <Link to={STUDY}>{say(PLAY, 'play.study_open')}</Link>
         </p>
       ) : null}
       {failure === undefined ? null : <p role="alert">{say(RESTART, failure)}</p>}
