@@ -54,6 +54,13 @@ export function layLoad(lines: readonly LoadLine[]) {
     waits,
     /** Of each that was timed: when it was due, and how long it waited to be acknowledged. */
     listSent: () => dues.map((due, at) => ({ due, ms: waits.acknowledged[at] as number })),
+    /** What was timed so far is left out of all that is asked from now on. */
+    forget: () => {
+      waits.acknowledged.length = 0;
+      waits.delivered.length = 0;
+      dues.length = 0;
+      undelivered.clear();
+    },
     /** Something was refused: what is sent ends with it. */
     fail: (why: string) => {
       isRefused = true;

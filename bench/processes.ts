@@ -2,6 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { SERVER_ENTRY } from '../tools/house-plan.ts';
+import { SERVER_FLAG } from '../tools/start-rules.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 
@@ -12,7 +14,9 @@ export async function startProcess(
   ready: RegExp,
   parameters: readonly string[] = [],
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(PROJECT, file), ...parameters], {
+  // The server as `npm start` begins it.
+  const flags = file === SERVER_ENTRY ? [SERVER_FLAG] : [];
+  const child = spawn(process.execPath, [...flags, join(PROJECT, file), ...parameters], {
     cwd: PROJECT,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

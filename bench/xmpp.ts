@@ -13,7 +13,8 @@ import { openXmpp, type XmppLine } from './xmpp-client.ts';
 import { PASSWORD, startEjabberd, startProsody, type XmppServer } from './xmpp-servers.ts';
 
 const PORT = 18094;
-const PAIRS = Number(process.env.PAIRS ?? 200);
+/** Nobody may write more than sixty letters at once and five a second: so many people are what a fast server has time for. */
+const PAIRS = Number(process.env.PAIRS ?? 1000);
 const SECONDS = Number(process.env.SECONDS ?? 5);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
