@@ -142,6 +142,8 @@ const ownTopic = z.extend(listedTopic, {
     found: z.array(z.object({ key: z.string(), name: z.optional(z.string()) })),
     total: z.int(),
   }),
+  /** Whether it is told in plain words as well; absent where it is not. */
+  has_plain: z.optional(z.literal(true)),
 });
 
 const topic = z.extend(listedTopic, {

@@ -4,7 +4,7 @@ import { buildEmber, buildTale } from '../../tests/decks.ts';
 import { nextMove } from '../../tests/next-move.ts';
 import { parsePlainTale, TALE_IN_PLAIN } from '../../tests/plain-tale.ts';
 import { cloneTestDatabase, createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
-import type { PlayableStory, WireCardStory, WireTopic } from './contract.ts';
+import type { ListedTopic, PlayableStory, WireCardStory, WireTopic } from './contract.ts';
 
 let server: RunningServer;
 
@@ -40,6 +40,11 @@ describe('a story with a plain edition', () => {
     const topic = await server.call<WireTopic>(player, 'GET', '/card-game/topics/tale');
     expect(topic.body.plain).toEqual(TALE_IN_PLAIN);
     expect(await server.begin(player, 'ember')).not.toHaveProperty('plain');
+    const { body } = await server.call<{ topics: ListedTopic[] }>(player, 'GET', '/card-game/topics');
+    expect(body.topics.map(({ id, has_plain }) => [id, has_plain])).toEqual([
+      ['ember', undefined],
+      ['tale', true],
+    ]);
   });
 
   test('keeps with each answer the words it was read in, which make no other difference', async () => {

@@ -122,6 +122,7 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
       topics: library.topics.map((deck) => ({
         ...presentListedTopic(deck),
         endings: presentEndings(deck, reachedOf(deck.id)),
+        ...(deck.plain === undefined ? {} : { has_plain: true as const }),
       })),
     };
   });

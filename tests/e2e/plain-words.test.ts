@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dressPlainly } from '#card-story/rules/edition.ts';
 import { answerOf } from '#card-story/rules.ts';
+import { OVERVIEW } from '#messages/card-story/overview.ts';
 import { PLAY } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
 import { READING } from '#messages/ui/reading.ts';
@@ -15,7 +16,7 @@ import {
   type Tale,
   tellsReaction,
 } from './play-screen.ts';
-import { beginStory, checkFold } from './player.ts';
+import { beginStory, checkFold, listTopics } from './player.ts';
 
 const journey = prepareJourneys();
 
@@ -92,6 +93,21 @@ test('whoever answers instead goes on as it is written, and is not asked again b
   await page.goto(`/card-story/${next._id}`);
   await showsTale(page, followTale(next));
   expect(await findQuestion(page).count()).toBe(0);
+});
+
+test('the shelf says which stories are told in plain words too', async () => {
+  const player = await journey.join();
+  const topics = await listTopics(player);
+  const [told] = topics.filter(({ id }) => id === 'the-chained-books');
+  const page = await journey.newPage({ size: 'desk', player });
+  await page.goto('/card-story');
+  const slip = page.getByRole('article').filter({ hasText: String(told?.name) });
+  await slip.getByText(say(OVERVIEW, 'overview.cards_plain', { count: Number(told?.base_cards) })).waitFor();
+  const [plain, all] = [topics.filter(({ has_plain }) => has_plain), topics].map(({ length }) => length);
+  expect(plain).toBeGreaterThan(0);
+  expect(plain).toBeLessThan(Number(all));
+  const others = page.getByRole('article').getByText(/^\d+ cards$/);
+  await eventually(() => others.count()).toBe(Number(all) - Number(plain));
 });
 
 test('a story that is told in one way only neither asks nor has a switch', async () => {

@@ -1,6 +1,12 @@
 // A person as the server knows them: what they did by call, and what their stories must be by the rules.
 import { expect } from 'vitest';
-import type { ListedCardStory, PlayableStory, WireCardStory, WireTopic } from '#card-story/contract.ts';
+import type {
+  ListedCardStory,
+  ListedTopic,
+  PlayableStory,
+  WireCardStory,
+  WireTopic,
+} from '#card-story/contract.ts';
 import { answerSafely } from '#card-story/rules/careful.ts';
 import { currentCard, outcomeOf, replayStory } from '#card-story/rules.ts';
 import { nextMove } from '../next-move.ts';
@@ -48,7 +54,7 @@ async function ask<Body>(
 
 /** The topics in catalogue order. */
 export async function listTopics(player: Player) {
-  return (await ask<{ topics: WireTopic[] }>(player, 'GET', '/card-game/topics')).topics;
+  return (await ask<{ topics: (WireTopic & ListedTopic)[] }>(player, 'GET', '/card-game/topics')).topics;
 }
 
 export async function listStories(player: Player): Promise<readonly ListedCardStory[]> {

@@ -148,6 +148,10 @@ test.each([
   [['sim', '--speed', '3'], 'There is no option --speed; did you mean --seed?'],
   [['new', 'My Deck'], 'small letters, digits and single dashes, 40 at most: my-deck'],
   [['play'], 'Name the one deck'],
+  [
+    ['play', 'the-quiet-cranes', '--plain'],
+    'the-quiet-cranes has no plain edition: there is no plain.json beside its deck.json.',
+  ],
   [['play', 'the-quiet-cranes', '--deal', '5'], '--deal must be a whole number from 1 to 4, not 5'],
   [['play', '--code', 'x'], 'x is no code of a game: a code has five parts'],
   [['diff', 'one'], 'Name two decks'],
@@ -156,6 +160,18 @@ test.each([
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(told);
   expect(stderr).toMatch(/\nNext: .+\n$/);
+});
+
+test('a plain edition is played in its own words, to the same end', () => {
+  const words = 'agree\n'.repeat(80);
+  const [written, plain] = [[], ['--plain']].map((edition) =>
+    spawnDeck(['play', 'the-midnight-line', ...edition], words),
+  );
+  const endOf = ({ stdout }: { stdout: string } = { stdout: '' }) => /--code (\S+)/.exec(stdout)?.[1];
+  expect(plain?.stdout).toContain('You lead until dawn.');
+  expect(written?.stdout).not.toContain('You lead until dawn.');
+  expect(endOf(plain)).toBeDefined();
+  expect(endOf(plain)).toBe(endOf(written));
 });
 
 test('a second game of a deck meets the other cards of its places, and its code says so', () => {

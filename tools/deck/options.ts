@@ -19,6 +19,8 @@ export type Options = {
   readonly code: string | undefined;
   /** Which game of the deck by the same person is played, from 1 on: a later one meets other cards where places have some. */
   readonly deal: number;
+  /** Whether the plain edition is played instead of the words as written. */
+  readonly plain: boolean;
   /** What an imported deck is called; undefined as its file. */
   readonly as: string | undefined;
 };
@@ -40,6 +42,7 @@ const OPTIONS = {
   out: { type: 'string', value: 'folder', says: 'report: where the pages go' },
   code: { type: 'string', value: 'code', says: 'play: a game to play again' },
   deal: { type: 'string', value: 'n', says: 'play: 2 for a second game, with the other cards of its places' },
+  plain: { type: 'boolean', value: '', says: 'play: the plain edition of the deck' },
   as: { type: 'string', value: 'my-deck', says: 'import: what the deck is called, instead of as its file' },
   catalogue: {
     type: 'boolean',
@@ -76,6 +79,7 @@ export function readOptions(
     out: values.out,
     code: values.code,
     deal: readNumber('deal', values.deal ?? '1', 1, MOST_DEALS),
+    plain: values.plain ?? false,
     as: values.as,
   };
 }

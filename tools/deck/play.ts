@@ -7,6 +7,7 @@ import { nameDir, quoteWord, quoteWords } from '#base/content/terminal.ts';
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
 import { dealGame } from '#card-story/deal/places.ts';
 import { isDeckFolder, listDeckFolders } from '#card-story/deck-folder.ts';
+import { dressPlainly } from '#card-story/rules/edition.ts';
 import {
   answerCard,
   answerOf,
@@ -53,9 +54,14 @@ export async function runPlay(options: Options): Promise<CommandOutcome> {
   const { decks, findings } = openDecks({ names, folder: options.folder });
   const [deck] = decks;
   const where = nameDir(options.dir);
-  const dealt = options.deal === 1 ? [] : ['--deal', String(options.deal)];
+  const dealt = [
+    ...(options.deal === 1 ? [] : ['--deal', String(options.deal)]),
+    ...(options.plain ? ['--plain'] : []),
+  ];
   const again = `npm run deck -- ${quoteWords(['play', ...names, ...dealt, ...where])}`;
   if (deck === undefined) return { lines: [], data: {}, findings, next: `mend the faults, then ${again}` };
+  if (options.plain && deck.plain === undefined)
+    throw new UsageError(`${deck.id} has no plain edition: there is no plain.json beside its deck.json.`);
   const mismatch = code && explainMismatch(code, deck);
   if (mismatch !== undefined) {
     const fault = { deck: deck.id, check: 'play', kind: 'fault', text: mismatch } as const;
@@ -66,7 +72,8 @@ export async function runPlay(options: Options): Promise<CommandOutcome> {
   }
   const say = options.json ? () => undefined : (line: string) => console.log(line);
   const words = listen(process.stdin);
-  const { state, answers } = await playStory(dealGame(deck, options.deal - 1), {
+  const told = options.plain ? dressPlainly(deck) : deck;
+  const { state, answers } = await playStory(dealGame(told, options.deal - 1), {
     words,
     say,
     given: code?.answers ?? [],
@@ -82,7 +89,7 @@ export async function runPlay(options: Options): Promise<CommandOutcome> {
     ],
     data: {
       ...{ deck: deck.id, version: deck.version, outcome: outcomeOf(state), code: writeCode(deck, answers) },
-      ...{ resources: state.resources, ending: endingOf(deck, state), answers: state.answeredCards },
+      ...{ resources: state.resources, ending: endingOf(told, state), answers: state.answeredCards },
     },
     findings,
     next: `${start}   (as everybody will see it)`,

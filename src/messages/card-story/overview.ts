@@ -7,6 +7,7 @@ export const OVERVIEW = {
   'overview.finished': { text: 'Finished' },
 
   'overview.cards': { text: '{count} cards' },
+  'overview.cards_plain': { text: '{count} cards, in plain words too' },
   'overview.minutes': { text: 'Told, about {count} minutes' },
   'overview.so_far': { text: '{passed} of {total}' },
   'overview.endings': { text: '{found} of {total} endings found' },

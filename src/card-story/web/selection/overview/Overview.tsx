@@ -173,7 +173,9 @@ function Deck({ entry: { topic, attempts }, onShow, onAttempts }: DeckProps) {
       <p>
         {newest?.outcome === 'open'
           ? say(OVERVIEW, 'overview.so_far', newest.progress)
-          : say(OVERVIEW, 'overview.cards', { count: topic.base_cards })}
+          : say(OVERVIEW, topic.has_plain ? 'overview.cards_plain' : 'overview.cards', {
+              count: topic.base_cards,
+            })}
       </p>
       {total > 0 && (found.length > 0 || attempts.some(({ outcome }) => outcome !== 'open')) ? (
         <p>{say(OVERVIEW, 'overview.endings', { found: found.length, total })}</p>
