@@ -1,7 +1,7 @@
 // What deck check says of plain editions: long sentences, seldom words, what stands twice.
 import { expect, test } from 'vitest';
 import { parseDeck, type TopicDeck } from '#card-story/content.ts';
-import type { PlainWords } from '#card-story/rules/edition.ts';
+import { dressPlainly, type PlainWords } from '#card-story/rules/edition.ts';
 import { checkDecks } from './check.ts';
 import { checkPlain, checkPlainTwins, measurePlainness } from './check-plain.ts';
 import { plantDeck } from './planted-deck.ts';
@@ -90,6 +90,15 @@ test('seldom words are a fault where they are many, and names are none', () => {
     for (const card of Object.values(cards)) card.text = card.text.replace('We see', 'Old Zebedee, here');
   });
   expect(measurePlainness(names).seldomWords).not.toContain('zebedee');
+});
+
+test('numbers in words are common, however seldom films write them so', () => {
+  const counted = plantPlain(({ cards }) => {
+    for (const card of Object.values(cards)) card.text = 'Sixty, fourteen, ninety. What now?';
+  });
+  expect(measurePlainness(dressPlainly(counted)).seldomWords).toEqual(
+    measurePlainness(dressPlainly(plantPlain())).seldomWords,
+  );
 });
 
 test('a word that gives away what is measured, or a sentence that stands twice, is told as of the file', () => {
