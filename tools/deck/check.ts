@@ -15,6 +15,7 @@ import { checkIcons, checkPictures } from './check-pictures.ts';
 import { checkPlaces, checkSecondGame, findRepeated } from './check-places.ts';
 import { checkPlain, checkPlainTwins, measurePlainness } from './check-plain.ts';
 import { checkReach } from './check-reach.ts';
+import { checkShown, checkSubjects } from './check-shown.ts';
 import { checkIds, checkIdWords, checkTexts } from './check-texts.ts';
 import { checkTwins } from './check-twins.ts';
 import type { CommandOutcome, Finding } from './finding.ts';
@@ -42,7 +43,9 @@ const CHECKS: readonly ((deck: TopicDeck) => readonly Finding[])[] = [
 export function checkDecks(decks: readonly TopicDeck[], catalogue: boolean): readonly Finding[] {
   const findings = [
     ...decks.flatMap((deck) => CHECKS.flatMap((check) => check(deck))),
-    ...(catalogue ? decks.flatMap((deck) => [...checkStandard(deck), ...checkSecondGame(deck)]) : []),
+    ...(catalogue
+      ? decks.flatMap((deck) => [...checkStandard(deck), ...checkSecondGame(deck), ...checkShown(deck)])
+      : []),
     ...checkIds(decks),
     ...checkTwins(decks),
     ...checkPlainTwins(decks),
@@ -55,7 +58,7 @@ export function checkAsAsked(
   decks: readonly TopicDeck[],
   { catalogue, names }: Pick<Options, 'catalogue' | 'names'>,
 ): readonly Finding[] {
-  const together = catalogue && names.length === 0 ? checkCatalogue(decks) : [];
+  const together = catalogue && names.length === 0 ? [...checkCatalogue(decks), ...checkSubjects(decks)] : [];
   return [...checkDecks(decks, catalogue), ...together];
 }
 
