@@ -5,7 +5,7 @@ import { dealDeck, dealPlaces } from '#card-story/deal/places.ts';
 import { gatherEvidence } from '#card-story/evidence.ts';
 import { estimateTrait } from '#profile/rules/estimate.ts';
 import { type GameEvidence, weighEvidence } from '#profile/rules/evidence.ts';
-import { SCALES } from '#profile/rules/scales.ts';
+import { SCALES, type Scale } from '#profile/rules/scales.ts';
 import { meanOf, seedChance } from './simulated-players.ts';
 import { drawPlayer, type Player, playThrough } from './simulated-stories.ts';
 
@@ -62,8 +62,13 @@ function compare({ players, seed }: Simulation, pairOf: (player: number) => Pair
     ] as const) {
       const log = playThrough(dealt, player, chance, given).answers;
       course.lengths.push(log.length);
-      for (const [count, squares] of course.squares.entries())
-        squares.push(meanSquare([evidence, gatherEvidence(dealt, log.slice(0, count))], player));
+      const all = gatherEvidence(dealt, log);
+      const measure = startMeasure(player);
+      for (const [count, squares] of course.squares.entries()) {
+        // No card comes twice in a game.
+        const answered = new Set(log.slice(0, count).map(({ cardId }) => cardId));
+        squares.push(measure([evidence, all.filter(({ cardId }) => answered.has(cardId))]));
+      }
     }
   }
   return { asItStands: endCourse(courses.asItStands), chosen: endCourse(courses.chosen) };
@@ -80,14 +85,25 @@ function endCourse({ lengths, squares }: ReturnType<typeof startCourse>): Course
 /** More answers than hardly any game has. */
 const MOST_ANSWERS = 60;
 
-function meanSquare(games: readonly (readonly GameEvidence[])[], { traits }: Player): number {
-  const answers = weighEvidence(games);
-  return meanOf(
-    SCALES.map((scale) => {
-      const { theta } = estimateTrait(answers.filter((answer) => answer.scale === scale));
-      return (theta - (traits.get(scale) ?? 0)) ** 2;
-    }),
-  );
+/**
+ * Measures how far off the estimates of one player are, the mean of the squares over all scales, as their answers grow: an answer speaks of one
+ * scale or two, and the others are estimated as they were.
+ */
+function startMeasure({ traits }: Player): (games: readonly (readonly GameEvidence[])[]) => number {
+  const known = new Map<Scale, { readonly of: string; readonly theta: number }>();
+  return (games) => {
+    const byScale = Map.groupBy(weighEvidence(games), ({ scale }) => scale);
+    return meanOf(
+      SCALES.map((scale) => {
+        const answers = byScale.get(scale) ?? [];
+        const of = answers.map(({ agree, inverse, weight }) => `${agree} ${inverse} ${weight}`).join();
+        const before = known.get(scale);
+        const theta = before?.of === of ? before.theta : estimateTrait(answers).theta;
+        known.set(scale, { of, theta });
+        return (theta - (traits.get(scale) ?? 0)) ** 2;
+      }),
+    );
+  };
 }
 
 /** How many answers of a course are as sure as the whole of another; its whole length where all of them are less so. */
