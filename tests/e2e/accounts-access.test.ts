@@ -239,6 +239,27 @@ describe('every screen of an account', () => {
     },
   );
 
+  test('keeps the focus by the list of devices when all others are signed out', async () => {
+    const page = await journey.newPage({ size: 'desk' });
+    const asked: string[] = [];
+    await visitAll(page, 'changing', async () => {});
+    await page.keyboard.press('Escape');
+    const devices = { ...(ANSWERS['/api/account/sessions'] as { readonly sessions: readonly object[] }) };
+    await page.route('**/api/account/sessions', (route) => {
+      asked.push(route.request().method());
+      const isAsked = route.request().method() === 'DELETE';
+      return route.fulfill({ json: isAsked ? { message: '' } : { sessions: devices.sessions.slice(0, 1) } });
+    });
+    const all = page.getByRole('button', { name: say(SETTINGS, 'settings.end_others') });
+    await all.focus();
+    await page.keyboard.press('Enter');
+    await all.waitFor({ state: 'detached' });
+    expect(asked).toEqual(['DELETE', 'GET']);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      say(SETTINGS, 'settings.this_device'),
+    );
+  });
+
   test('says plainly why it cannot work where a browser lends no keys', async () => {
     const page = await journey.newPage({ size: 'phone' });
     await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));

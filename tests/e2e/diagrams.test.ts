@@ -4,6 +4,7 @@ import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ABOUT_PROFILE } from '#messages/profile/about-profile.ts';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
+import { LEANINGS } from '#messages/profile/leanings.ts';
 import { PERSON } from '#messages/profile/person.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
@@ -98,6 +99,9 @@ describe.each(BOTH_SIZES)('a person who is known: %s', (size) => {
       .first()
       .waitFor();
     await first.getByText(/^(To know more, |This is about as much)/).waitFor();
+    // Where fewer than three things stand out, that is said in the room of the others.
+    const outstanding = await first.getByText(/^You seem to (lean|put) /).count();
+    expect(await first.getByText(say(LEANINGS, 'leanings.rest')).count()).toBe(outstanding < 3 ? 1 : 0);
     await comeToRest(page);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     if (size === 'phone') await eventually(height).toBeLessThanOrEqual(3 * 844);

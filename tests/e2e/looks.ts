@@ -90,7 +90,7 @@ async function awaitRest({
 /** What axe finds wrong, one line for each place; in colours alone when only those have changed. Without the `seenParts`, where told so. */
 export async function findBarriers(
   page: Page,
-  of: 'everything' | 'names too' | 'colours',
+  of: 'everything' | 'colours',
   { leavesSeen = false } = {},
 ): Promise<readonly string[]> {
   // Once in a document: it is large, and most screens are reached without loading another one.
@@ -110,7 +110,7 @@ export async function findBarriers(
         nodes.map(({ target, any }) => `${id}: ${help} | ${target.join(' ')} | ${any[0]?.message ?? ''}`),
       );
     },
-    { only: runOnly, rules: of === 'names too' ? NAMED_AS_SHOWN : {}, leaves: leavesSeen },
+    { only: runOnly, rules: of === 'everything' ? NAMED_AS_SHOWN : {}, leaves: leavesSeen },
   );
 }
 
@@ -125,27 +125,22 @@ const SMALL_WINDOWS = [
 /**
  * Everything that is measured on a screen at rest, one line for each fault: barriers in what no screen has had before, small targets, colours in the
  * dark, and what spills over its sides with text of twice the size, in a language with longer words and, on a phone, in
- * small windows. Leaves the page as it was. Each change is drawn anew, so two are made at once where
- * neither minds the other. Where it `followsFocus`, also what comes to lie over that.
+ * small windows; and what comes to lie over the focus. Leaves the page as it was. Each change is drawn anew, so two are made at once where
+ * neither minds the other.
  */
-export async function findFaults(
-  page: Page,
-  size: Size,
-  { followsFocus = false }: { readonly followsFocus?: boolean } = {},
-): Promise<readonly string[]> {
+export async function findFaults(page: Page, size: Size): Promise<readonly string[]> {
   const whole = size === 'phone' ? page.viewportSize() : null;
   if (whole !== null) {
     await drawAt(page, whole, 'small');
     await comeToRest(page);
   }
-  const of = followsFocus ? 'names too' : 'everything';
-  const unseen = await findUnseen(page, of);
-  const barriersOf = async (what: typeof of | 'colours') =>
+  const unseen = await findUnseen(page, 'everything');
+  const barriersOf = async (what: 'everything' | 'colours') =>
     unseen === 'nothing' ? [] : findBarriers(page, what, { leavesSeen: unseen === 'parts' });
   const faults = [
-    ...(await barriersOf(of)),
+    ...(await barriersOf('everything')),
     ...(await findSmallTargets(page)),
-    ...(followsFocus ? await findHidden(page) : []),
+    ...(await findHidden(page)),
   ];
   if (unseen !== 'nothing') {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -154,7 +149,9 @@ export async function findFaults(
   }
   await setTextSize(page, '200%');
   await comeToRest(page);
-  faults.push(...(await tellSpill(page)).map((fault) => `with large text, ${fault}`));
+  // On a phone the small windows ask for the focus with as little room.
+  const large = [...(await tellSpill(page)), ...(size === 'desk' ? await findHidden(page) : [])];
+  faults.push(...large.map((fault) => `with large text, ${fault}`));
   await setTextSize(page, '');
   if (unseen !== 'nothing') await page.emulateMedia({ colorScheme: 'light' });
   if (whole !== null) {
@@ -164,7 +161,7 @@ export async function findFaults(
       const found = [
         ...(await tellSpill(page)),
         ...(await findSmallTargets(page, FINGER_TARGET)),
-        ...(followsFocus ? await findHidden(page) : []),
+        ...(await findHidden(page)),
       ];
       faults.push(...found.map((fault) => `in ${small.width} x ${small.height}, ${fault}`));
     }

@@ -82,6 +82,12 @@ describe.each(BOTH_SIZES)('on a %s', (size) => {
     await openMap(page);
     await findMine(page).getByRole('article').waitFor();
     await comeToRest(page);
+    // No place at the lower edge of the map lies half under the sheet of another one.
+    const lowest = await page
+      .locator('[data-place]')
+      .evaluateAll((places) => Math.max(...places.map((place) => place.getBoundingClientRect().bottom)));
+    const top = (await findSheet(page).boundingBox())?.y ?? 0;
+    if (size === 'phone') expect(lowest).toBeLessThan(top);
     expect(await findFaults(page, size)).toEqual([]);
     if (size === 'phone') return;
     await press(findButton(page, 'story-map.as_list'));

@@ -39,6 +39,7 @@ type Answered<R extends JobEndpoint['route']> = Promise<
 
 export type JobPage = EndpointOutput<Endpoints['searchJobs']>;
 export type JobSignals = EndpointOutput<Endpoints['listSignals']>;
+export type JobLog = EndpointOutput<Endpoints['listLog']>;
 export type ApplicationChange = InputAt<JobEndpoint, 'PUT /linkedin/jobs/:jobId/application'>['body'];
 
 type SearchOptions = { readonly cursor?: string | undefined; readonly isForced?: boolean };

@@ -12,6 +12,9 @@ export const LEANINGS = {
   'leanings.none': {
     text: 'Nothing stands out yet: it takes more answers to set you apart from most people.',
   },
+  'leanings.rest': {
+    text: 'In everything else you stand near the middle, or too little is known yet to say.',
+  },
   'leanings.all_middle': { text: 'Wherever you were asked, you stand in the middle, like most people.' },
 } as const satisfies MessageTable;
 

@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { STUDY } from '#app/web/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
-import { useFocusKept } from '#base/ui/keep-focus.ts';
 import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
 import { useLocation, useNavigate } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
@@ -26,11 +25,9 @@ import { YourData } from './YourData.tsx';
 
 export function AccountScreen() {
   const { data, isError, refetch, isFetching } = useQuery(accountQuery);
-  // A device that is signed out takes the button for it along.
-  const sheets = useFocusKept<HTMLDivElement>();
   return (
     <CoverPage title={say(SETTINGS, 'settings.title')} lead={say(SETTINGS, 'settings.lead')}>
-      <div ref={sheets} className={styles.sheets}>
+      <div className={styles.sheets}>
         {data === undefined && isError ? (
           <div className={styles.away} role="alert">
             <p>{say(SETTINGS, 'settings.load_failed')}</p>

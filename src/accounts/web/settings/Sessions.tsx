@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
+import { useFocusKept } from '#base/ui/keep-focus.ts';
 import { writeMoment } from '#base/ui/locale.ts';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { tellFailure } from '#base/wire/service-result.ts';
@@ -21,15 +22,29 @@ const OTHERS = 'others';
 
 export function Sessions() {
   const { data, isError } = useQuery(sessionsQuery);
+  if (data !== undefined) return <Devices sessions={data} />;
+  return isError ? (
+    <p className={styles.note}>{say(SETTINGS, 'settings.sessions_failed')}</p>
+  ) : (
+    <Skeleton height="9rem" radius="var(--radius-picture)" />
+  );
+}
+
+function Devices({ sessions }: { readonly sessions: readonly ListedSession[] }) {
   const queries = useQueryClient();
   const [ending, setEnding] = useState<string>();
   const [now] = useState(Date.now);
+  // A device that is signed out takes the button for it along.
+  const list = useFocusKept<HTMLDivElement>();
   const end = async (session: ListedSession | undefined) => {
     setEnding(session?.id ?? OTHERS);
     const result =
       session === undefined
         ? await callAsPerson('DELETE /account/sessions', {})
         : await callAsPerson('DELETE /account/sessions/:sessionId', { params: { sessionId: session.id } });
+    // With the last one no button is left: the list itself is where one was, and not what stands below it.
+    const isLast = session === undefined || sessions.length === 2;
+    if (result.success && isLast) list.current?.focus({ preventScroll: true });
     await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     setEnding(undefined);
     const done = session === undefined ? 'accounts.other_sessions_ended' : 'accounts.session_ended';
@@ -40,18 +55,12 @@ export function Sessions() {
     };
     showToast(tellFailure(result, words), { kind: 'error' });
   };
-  if (data === undefined)
-    return isError ? (
-      <p className={styles.note}>{say(SETTINGS, 'settings.sessions_failed')}</p>
-    ) : (
-      <Skeleton height="9rem" radius="var(--radius-picture)" />
-    );
-  const devices = nameDevices(data.map(({ device }) => device));
-  const others = data.filter(({ current }) => !current);
+  const devices = nameDevices(sessions.map(({ device }) => device));
+  const others = sessions.filter(({ current }) => !current);
   return (
-    <>
+    <div ref={list} tabIndex={-1} className={styles.devices}>
       <ul>
-        {data.map((session, at) => {
+        {sessions.map((session, at) => {
           const device = devices[at] ?? '';
           return (
             <li key={session.id} className={styles.row}>
@@ -87,6 +96,6 @@ export function Sessions() {
           </Button>
         </p>
       )}
-    </>
+    </div>
   );
 }

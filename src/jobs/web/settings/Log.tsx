@@ -4,20 +4,36 @@ import { useState } from 'react';
 import { fillAddress } from '#base/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Link } from '#base/ui/controls/Link.tsx';
-import { joinSentences, writeDay } from '#base/ui/locale.ts';
+import { joinSentences, writeDay, writeList } from '#base/ui/locale.ts';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { JOB_SETTINGS } from '#messages/jobs/job-settings.ts';
 import { say } from '#messages/say.ts';
+import type { JobLog } from '../calls.ts';
 import { logQuery } from '../queries.ts';
 import { JOB } from '../screens.ts';
 import { Away } from './Away.tsx';
+import { gatherByJob } from './by-job.ts';
 import styles from './JobSettings.module.css';
 
 const ForgetDialog = makePart(async () => (await import('./ForgetDialog.tsx')).ForgetDialog);
 
 /** So many of the reasons are named with each. */
 const NAMED = 3;
+
+type Shown = JobLog['entries'][number];
+
+/** The reasons that a job was shown for, each with the days on which it was, newest first. */
+function gatherDays(shown: readonly Shown[]): ReadonlyMap<string, readonly string[]> {
+  const days = new Map<string, string[]>();
+  for (const { at, reasons } of shown) {
+    const named = reasons.filter(({ value }) => value > 0).slice(0, NAMED);
+    const why = joinSentences(named.map(({ text }) => text));
+    const [day, known = []] = [writeDay(at), days.get(why)];
+    if (!known.includes(day)) days.set(why, [...known, day]);
+  }
+  return days;
+}
 
 export function Log() {
   const log = useInfiniteQuery(logQuery());
@@ -31,10 +47,10 @@ export function Log() {
     <>
       <p className={styles.note}>{say(JOB_SETTINGS, 'job-settings.log_text')}</p>
       <ul className={styles.rows}>
-        {entries.map(({ job_id, title, company, at, reasons }) => {
-          const why = reasons.filter(({ value }) => value > 0).slice(0, NAMED);
+        {gatherByJob(entries).map((shown) => {
+          const [{ job_id, title, company }] = shown;
           return (
-            <li key={`${job_id} ${at}`}>
+            <li key={job_id}>
               <span className={styles.did}>
                 {title === null ? (
                   <span>{say(JOB_SETTINGS, 'job-settings.gone_job')}</span>
@@ -43,10 +59,12 @@ export function Log() {
                     {title}
                   </Link>
                 )}
-                <small dir="auto">{[company, writeDay(at)].filter(Boolean).join(' · ')}</small>
-                {why.length === 0 ? null : (
-                  <small dir="auto">{joinSentences(why.map(({ text }) => text))}</small>
-                )}
+                {company === null ? null : <small dir="auto">{company}</small>}
+                {[...gatherDays(shown)].map(([why, days]) => (
+                  <small key={why} dir="auto">
+                    {[writeList(days), why].filter(Boolean).join(' · ')}
+                  </small>
+                ))}
               </span>
             </li>
           );

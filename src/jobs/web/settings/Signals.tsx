@@ -18,13 +18,14 @@ import { dropSignal, type JobSignals } from '../calls.ts';
 import { forgetBoard, signalsQuery } from '../queries.ts';
 import { JOB } from '../screens.ts';
 import { Away } from './Away.tsx';
+import { gatherByJob } from './by-job.ts';
 import styles from './JobSettings.module.css';
 
 const ForgetDialog = makePart(async () => (await import('./ForgetDialog.tsx')).ForgetDialog);
 
 type Signal = JobSignals['signals'][number];
 
-/** Shown before somebody asks for more. */
+/** So many jobs are shown before somebody asks for more. */
 const FIRST = 8;
 
 export function Signals() {
@@ -46,27 +47,38 @@ export function Signals() {
   const { signals } = data;
   if (signals.length === 0)
     return <p className={styles.note}>{say(JOB_SETTINGS, 'job-settings.no_signals')}</p>;
+  const jobs = gatherByJob(signals);
   return (
     <>
       <ul className={styles.rows}>
-        {signals.slice(0, isWhole ? undefined : FIRST).map((signal) => (
-          <li key={signal.id}>
-            <SignalWords signal={signal} />
-            <Button
-              busy={drop.isPending && drop.variables === signal.id}
-              aria-label={say(JOB_SETTINGS, 'job-settings.take_back_named', {
-                did: tellDid(signal),
-                title: signal.title,
-              })}
-              onClick={() => drop.mutate(signal.id)}
-            >
-              {say(JOB_SETTINGS, 'job-settings.take_back')}
-            </Button>
+        {jobs.slice(0, isWhole ? undefined : FIRST).map(([newest, ...others]) => (
+          <li key={newest.job_id} className={styles.job}>
+            <p className={styles.did}>
+              <Link to={fillAddress(JOB, { jobId: newest.job_id })} dir="auto">
+                {newest.title}
+              </Link>
+              {newest.company ? <small dir="auto">{newest.company}</small> : null}
+            </p>
+            {[newest, ...others].map((signal) => (
+              <p key={signal.id} className={styles.act}>
+                <small dir="auto">{`${tellDid(signal)} · ${writeDay(signal.at)}`}</small>
+                <Button
+                  busy={drop.isPending && drop.variables === signal.id}
+                  aria-label={say(JOB_SETTINGS, 'job-settings.take_back_named', {
+                    did: tellDid(signal),
+                    title: signal.title,
+                  })}
+                  onClick={() => drop.mutate(signal.id)}
+                >
+                  {say(JOB_SETTINGS, 'job-settings.take_back')}
+                </Button>
+              </p>
+            ))}
           </li>
         ))}
       </ul>
       <div className={styles.below}>
-        {isWhole || signals.length <= FIRST ? null : (
+        {isWhole || jobs.length <= FIRST ? null : (
           <Button whole onClick={() => setWhole(true)}>
             {say(JOB_SETTINGS, 'job-settings.log_more')}
           </Button>
@@ -77,19 +89,6 @@ export function Signals() {
       </div>
       {isForgetting ? <ForgetDialog what="signals" onClose={() => setForgetting(false)} /> : null}
     </>
-  );
-}
-
-function SignalWords({ signal }: { readonly signal: Signal }) {
-  return (
-    <span className={styles.did}>
-      <Link to={fillAddress(JOB, { jobId: signal.job_id })} dir="auto">
-        {signal.title}
-      </Link>
-      <small dir="auto">
-        {[tellDid(signal), signal.company, writeDay(signal.at)].filter(Boolean).join(' · ')}
-      </small>
-    </span>
   );
 }
 

@@ -14,6 +14,7 @@ import { Seal } from '../Seal.tsx';
 import type { Person } from '../talk/talk.ts';
 import { useTalk, useWatched } from '../talk-context.ts';
 import styles from './ChatDialog.module.css';
+import { listChoosable } from './list-choosable.ts';
 
 const ErrorModal = makePart(async () => (await import('#base/ui/controls/ErrorModal.tsx')).ErrorModal);
 
@@ -63,7 +64,7 @@ export function NewGroupDialog({ onClose }: { readonly onClose: () => void }) {
             <p className={styles.note}>{say(CHAT_PEOPLE, 'chat-people.nobody')}</p>
           ) : (
             <ul className={`${styles.people} ${styles.scroll}`}>
-              {people.map((person) => (
+              {listChoosable(people).map((person) => (
                 <li key={person.userId}>
                   <Choice
                     person={person}

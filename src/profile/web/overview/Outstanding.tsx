@@ -2,7 +2,7 @@
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
-import { TOWARDS } from '#messages/profile/leanings.ts';
+import { LEANINGS, TOWARDS } from '#messages/profile/leanings.ts';
 import { say } from '#messages/say.ts';
 import { FORM } from '#messages/ui/form.ts';
 import { surveyOf } from '../../rules/scales.ts';
@@ -57,6 +57,11 @@ export function Outstanding({ personId, assessments, isLoading, onRetry }: Outst
               </span>
             </li>
           ))}
+          {found.length < MOST_OUTSTANDING ? (
+            <li className={styles.rest}>
+              <p>{say(LEANINGS, 'leanings.rest')}</p>
+            </li>
+          ) : null}
         </ol>
       )}
       <Legend />
