@@ -137,3 +137,15 @@ export async function listEnds(
     ...{ storyId: row.id, topicId: row.topic_id, deckVersion: row.deck_version, outcome: row.outcome },
   }));
 }
+
+/** The cards that a person answered having read them in plain words: `story card`, by the ids of both. */
+export async function listPlainAnswers(db: Kysely<Tables>, personId: PersonId): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('stories')
+    .innerJoin('story_answers', 'story_answers.story_id', 'stories.id')
+    .select(['story_id', 'card_id'])
+    .where('person_id', '=', personId)
+    .where('plain', '=', true)
+    .execute();
+  return new Set(rows.map(({ story_id, card_id }) => `${story_id} ${card_id}`));
+}

@@ -56,6 +56,7 @@ describe('joining', () => {
     expect(await refused({ agreed: undefined })).toEqual([400, 'app.bad_request', ['agreed']]);
     expect(await refused({ wants_mail: 'yes' })).toEqual([400, 'app.bad_request', ['wants_mail']]);
     expect(await refused({ words: '2020-01-01' })).toEqual([409, 'study.outdated', undefined]);
+    expect((await study.join(ada, { words: '2020-01-01' })).body).toMatchObject({ data: before });
     expect(await refused({ wants_mail: true })).toEqual([422, 'study.no_address', undefined]);
     await server.call(ada, 'PUT', '/profile/consents', {
       ...{ kind: 'profile', given: false, version: CONSENT_WORDINGS.profile },

@@ -47,20 +47,31 @@ export function serveStudy(serve: Serve<PersonId>, engines: StudyEngines): void 
     });
   };
 
+  /** Changes something, and shows how it stands then; what does not fit how it stands is refused with that, too. */
+  const change = async (person: PersonId, work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 409) throw error;
+      throw new Refusal(error.code, { ...error.options, data: await show(person) });
+    }
+    return show(person);
+  };
+
   serve(ENDPOINTS.getStudy, async ({ person }) => show(person));
 
-  serve(ENDPOINTS.join, async ({ person, body: { words, wants_mail } }) => {
-    await join(engines, { personId: person, words, wantsMail: wants_mail });
-    return show(person);
-  });
+  serve(ENDPOINTS.join, async ({ person, body: { words, wants_mail } }) =>
+    change(person, () => join(engines, { personId: person, words, wantsMail: wants_mail })),
+  );
 
-  serve(ENDPOINTS.leave, async ({ person }) => {
-    await db.transaction(async (trx) => {
-      await holdCaller(trx, person, 'alone');
-      await removeParticipant(trx, { personId: person, words: wordsOf(host), now: clock() });
-    });
-    return show(person);
-  });
+  serve(ENDPOINTS.leave, async ({ person }) =>
+    change(person, () =>
+      db.transaction(async (trx) => {
+        await holdCaller(trx, person, 'alone');
+        await removeParticipant(trx, { personId: person, words: wordsOf(host), now: clock() });
+      }),
+    ),
+  );
 
   serve(ENDPOINTS.setMail, async ({ person, body: { wants_mail } }) => {
     if (wants_mail) await refuseWithoutAddress(db, person);
@@ -68,10 +79,9 @@ export function serveStudy(serve: Serve<PersonId>, engines: StudyEngines): void 
     return show(person);
   });
 
-  serve(ENDPOINTS.answer, async ({ person, body }) => {
-    await keepStudyAnswers(engines, { personId: person, ...body });
-    return show(person);
-  });
+  serve(ENDPOINTS.answer, async ({ person, body }) =>
+    change(person, () => keepStudyAnswers(engines, { personId: person, ...body })),
+  );
 }
 
 async function refuseWithoutAddress(db: Pick<Db, 'kysely'>, personId: PersonId): Promise<void> {

@@ -3,7 +3,9 @@ import type { MessageTable } from '../say.ts';
 
 export const STUDY = {
   'study.title': { text: 'A small study' },
-  'study.lead': { text: 'Do our scores hold? Whoever likes helps to find out.' },
+  'study.lead': {
+    text: 'Do our scores hold? You can help to find out.',
+  },
   'study.load_failed': { text: 'The study does not open just now.' },
   'study.failed': { text: 'That did not work, and nothing was changed. Please try again in a moment.' },
   'study.unreachable': {
@@ -18,26 +20,34 @@ export const STUDY = {
     text: 'Lorepath says what your answers suggest about you. Whether the same would come out a few weeks later, and whether the games agree with the questionnaires, nobody has measured with real people yet. This study does.',
   },
   'study.host': { text: 'Who runs it' },
-  'study.host_text': { text: '{name}. Whoever has a question writes to {contact}.' },
+  'study.host_text': {
+    text: '{name}. Questions go to {contact}.',
+  },
   'study.does': { text: 'What you do' },
   'study.does_text': {
-    text: 'Three questionnaires and three card stories, whenever you like: some forty minutes in all. And once more the same, 14 to 28 days later.',
+    text: 'Three questionnaires and three different card stories, whenever you like: some forty minutes in all. And the same once more, 14 to 28 days later.',
   },
   'study.kept': { text: 'What is kept' },
   'study.kept_text': {
-    text: 'Under a number that is drawn by chance: your answers to the questionnaires of the study, your answers in those stories and how long each took, the scores that these make, how many stories you had finished before and between, and how many days lay between. No name, no address, no age, no date, nothing that you wrote. Once enough people take part, it is given out so to whoever runs the study. Whoever has both that and the database of this server could find out which rows are yours.',
+    text: 'Your answers to the questionnaires of the study, and on which days you joined and finished. Your card stories are kept as ever.',
+  },
+  'study.given': { text: 'What is passed on' },
+  'study.given_text': {
+    text: 'Once enough people take part, whoever runs the study gets these, under a number drawn by chance: your answers to the questionnaires and in the stories, how long each card was before you, the scores that they make, how many stories you had finished before and in between, and how many days you took. No name, no address, no age, no date, nothing that you wrote. Somebody who has both this and the database of this server could find out which rows are yours.',
   },
   'study.time': { text: 'How long' },
   'study.time_text': {
-    text: 'Here for {months} months from the day on which you join, then the study’s part is deleted. What was given out until then stays with whoever runs the study. If you want it deleted there as well, tell them your number; you find it on this page as long as you take part.',
+    text: 'On this server for {months} months from the day on which you join; then the study’s part is deleted. What was passed on by then stays with whoever runs the study. If you want it deleted there as well, tell them your number, which you find on this page as long as you take part.',
   },
-  'study.free': { text: 'It is free to you' },
+  'study.free': {
+    text: 'You are free',
+  },
   'study.free_text': {
-    text: 'Nothing else changes whether you take part or not: not your stories, not your profile, not your jobs. You can end it here at any time, without a reason. What the study has of you is deleted then, with the number, and is in nothing that is given out later. The stories that you play count for your profile as ever; the questionnaires of the study do not.',
+    text: 'Nothing else changes whether you take part or not: not your stories, not your profile, not your jobs. You can end your part here at any time, without a reason. What the study has of you is deleted then, with the number, and is in nothing that is passed on later. The stories that you play count for your profile as ever; the questionnaires of the study do not.',
   },
   'study.adult': { text: 'I am eighteen or older' },
   'study.agree': {
-    text: 'I want to take part, and agree that my answers, and what they say of my personality, my values and the risks I take, are kept and evaluated as it stands here',
+    text: 'I want to take part. I agree that my answers, and what they say of my personality, my values and the risks I take, are kept, passed on and evaluated as it stands here',
   },
   'study.mail': { text: 'Write me one mail when the second round opens' },
   'study.mail_none': {
@@ -70,7 +80,8 @@ export const STUDY = {
   'study.rests_text': {
     text: 'Whoever runs this server has switched it off for now. You can still end your part below.',
   },
-  'study.any_story': { text: 'A card story of your choice' },
+  'study.any_stories': { text: '{count} different card stories of your choice' },
+  'study.any_stories_one': { text: 'One more card story of your choice' },
   'study.gone_story': { text: 'A card story that is not here any more' },
   'study.state_done': { text: 'Done' },
   'study.answer': { text: 'Answer' },
@@ -85,7 +96,7 @@ export const STUDY = {
   'study.leave': { text: 'End my part' },
   'study.leave_title': { text: 'End your part in the study?' },
   'study.leave_text': {
-    text: 'What the study has of you is deleted for good, with your number ({number}), and is in nothing that is given out later. For what was given out before you need that number: write it down first if you want to have that deleted, too. Your stories and your profile stay as they are.',
+    text: 'What the study has of you is deleted for good, with your number ({number}), and is in nothing that is passed on later. To have that deleted, too, which was passed on before, you need that number: write it down first. Your stories and your profile stay as they are.',
   },
   'study.leave_keep': { text: 'Go on with it' },
   'study.leave_yes': { text: 'End it' },

@@ -15,8 +15,16 @@ import type { Exported, Row } from './tables.ts';
 
 const BOTH: readonly Round[] = [1, 2];
 
+/** What rows are made of. */
+export type Source = {
+  readonly standing: Standing;
+  readonly instruments: Instruments;
+  /** What was read in plain words: `story card`, by the ids of both. */
+  readonly plain: ReadonlySet<string>;
+};
+
 /** Everything of one participant; of one who is in the first round, nothing. */
-export function makeRows(standing: Standing, instruments: Instruments): Exported {
+export function makeRows({ standing, instruments, plain }: Source): Exported {
   const { participant, answered, games, secondDone } = standing;
   const { number, first, joinedAt } = participant;
   if (first === undefined) return { participants: [], items: [], games: [], answers: [], scores: [] };
@@ -45,7 +53,7 @@ export function makeRows(standing: Standing, instruments: Instruments): Exported
     ],
     items: rounds.flatMap(({ of, tests }) => tests.flatMap((test) => makeItems(of, test, instruments))),
     games: rounds.flatMap(({ of, played }) => played.map((game, at) => makeGame(of, game, at + 1))),
-    answers: rounds.flatMap(({ of, played }) => makeAnswers(of, played, games)),
+    answers: rounds.flatMap(({ of, played }) => makeAnswers(of, played, { games, plain })),
     scores: rounds.flatMap(({ of, tests, played }) => [
       ...tests.flatMap((test) => scoreOneTest(of, test, instruments)),
       ...scoreGames(of, played),
@@ -96,7 +104,7 @@ function medianOf(values: readonly number[]): number | null {
 function makeAnswers(
   of: Of,
   played: readonly StudyGame[],
-  all: readonly StudyGame[],
+  { games: all, plain }: Pick<Standing, 'games'> & Pick<Source, 'plain'>,
 ): readonly Row<'answers'>[] {
   // Within a round cards count less from their second answer on; what was answered before the round does not count there.
   const inRound = new Set<string>();
@@ -113,6 +121,7 @@ function makeAnswers(
       return {
         ...{ ...of, game: at + 1, position: index + 1, card: cardId, scale, inverse, share, agree },
         ...{ response_ms: elapsedMs ?? null, extreme, forced, seen_before: earlier.has(cardId) },
+        plain: plain.has(`${game.storyId} ${cardId}`),
         weight: toThousandths(weight * share),
       };
     });

@@ -1,6 +1,7 @@
 // Reads the whole study at one moment: how far everybody is, and what an export holds.
 import type { Kysely } from 'kysely';
 import type { Tables } from '#base/engines/database/tables.ts';
+import { listPlainAnswers } from '#card-story/store-lists.ts';
 import type { Instruments } from '#profile/rules/instruments.ts';
 import { readStanding } from '../read-standing.ts';
 import type { StudyHost } from '../rules/host.ts';
@@ -37,15 +38,18 @@ async function readAll(db: Kysely<Tables>, { now, development }: Wish) {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const standings = [];
+      const all = [];
       for (const participant of await listParticipants(trx, { development }))
-        standings.push(await readStanding(trx, participant, now));
-      return standings;
+        all.push({
+          standing: await readStanding(trx, participant, now),
+          plain: await listPlainAnswers(trx, participant.personId),
+        });
+      return all;
     });
 }
 
 export async function countStudy(db: Kysely<Tables>, wish: Wish): Promise<StudyCount> {
-  const all = await readAll(db, wish);
+  const all = (await readAll(db, wish)).map(({ standing }) => standing);
   const done = all.filter(({ participant }) => participant.first !== undefined);
   const unfinished = done.filter(({ secondDone }) => !secondDone);
   return {
@@ -62,7 +66,7 @@ export async function readExport(
   db: Kysely<Tables>,
   { fewest, instruments, ...wish }: Wish & Pick<StudyHost, 'fewest'> & { readonly instruments: Instruments },
 ): Promise<Exported> {
-  const rows = (await readAll(db, wish)).map((standing) => makeRows(standing, instruments));
+  const rows = (await readAll(db, wish)).map((of) => makeRows({ ...of, instruments }));
   const participants = rows.flatMap((of) => of.participants);
   if (participants.length < fewest) throw new TooFewParticipants(participants.length, fewest);
   return {

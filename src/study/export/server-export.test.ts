@@ -98,7 +98,7 @@ describe('the tables', () => {
     const first = answers.find(
       ({ participant, round, card }) => participant === jon && round === 1 && card === 'tale-1',
     );
-    expect(first).toMatchObject({ seen_before: false, response_ms: 900, forced: false });
+    expect(first).toMatchObject({ seen_before: false, response_ms: 900, forced: false, plain: false });
 
     const tests = ofIda(scores).filter(({ source }) => source === 'test');
     expect(tests).toHaveLength(2 * 20);
@@ -131,6 +131,17 @@ describe('the tables', () => {
       expect(text).not.toMatch(/\d{4}-\d\d-\d\d|@/);
     }
   });
+});
+
+test('what was read in plain words is marked, answer by answer', async () => {
+  await server.db.kysely
+    .updateTable('story_answers')
+    .set({ plain: true })
+    .where('card_id', '=', 'tale-1')
+    .execute();
+  const { answers } = await read();
+  expect(new Set(answers.filter(({ plain }) => plain).map(({ card }) => card))).toEqual(new Set(['tale-1']));
+  expect(answers.some(({ plain }) => !plain)).toBe(true);
 });
 
 test('whoever withdraws is in no later export, and deleted results of games are in none', async () => {

@@ -144,6 +144,11 @@ export const TABLES = {
       column('extreme', 'yes_no', 'Whether a resource that the answer changes stood below 15 or above 85.'),
       column('forced', 'yes_no', 'Whether both answers read alike.'),
       column(
+        'plain',
+        'yes_no',
+        'Whether the card was read in the plain edition of its deck: the same key in other words.',
+      ),
+      column(
         'seen_before',
         'yes_no',
         'Whether the person had answered this card in any earlier game, of the study or not.',

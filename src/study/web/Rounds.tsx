@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { STUDY as STUDY_ADDRESS } from '#app/web/screens.ts';
 import { ButtonLink } from '#base/ui/controls/Button.tsx';
-import { writeLongDay } from '#base/ui/locale.ts';
+import { sayCount, writeLongDay } from '#base/ui/locale.ts';
 import { SHELF } from '#card-story/web/screens.ts';
 import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
@@ -28,6 +28,8 @@ export function Rounds({ open, part }: RoundsProps) {
 type Round = StudyPartWire['rounds'][number];
 
 function Steps({ round: { questionnaires, stories } }: { readonly round: Round }) {
+  /** In the first round those that nobody knows yet. */
+  const open = stories.filter(({ topic_id }) => topic_id === null).length;
   return (
     <ul className={styles.steps}>
       {questionnaires.map(({ survey, done }) => {
@@ -43,16 +45,12 @@ function Steps({ round: { questionnaires, stories } }: { readonly round: Round }
           </Step>
         );
       })}
-      {stories.map((story, at) => {
-        const name = nameStory(story);
-        return (
-          <Step key={story.topic_id ?? at} name={name} done={story.done}>
-            <ButtonLink to={SHELF} aria-label={say(STUDY, 'study.play_named', { name })}>
-              {say(STUDY, 'study.play')}
-            </ButtonLink>
-          </Step>
-        );
-      })}
+      {stories.map(({ topic_id, name, done }) =>
+        topic_id === null ? null : (
+          <Story key={topic_id} name={name ?? say(STUDY, 'study.gone_story')} done={done} />
+        ),
+      )}
+      {open === 0 ? null : <Story name={sayCount(STUDY, 'study.any_stories', open)} done={false} />}
     </ul>
   );
 }
@@ -68,9 +66,14 @@ function Step({ name, done, children }: StepProps) {
   );
 }
 
-function nameStory({ name, topic_id }: Round['stories'][number]): string {
-  if (name !== null) return name;
-  return say(STUDY, topic_id === null ? 'study.any_story' : 'study.gone_story');
+function Story({ name, done }: { readonly name: string; readonly done: boolean }) {
+  return (
+    <Step name={name} done={done}>
+      <ButtonLink to={SHELF} aria-label={say(STUDY, 'study.play_named', { name })}>
+        {say(STUDY, 'study.play')}
+      </ButtonLink>
+    </Step>
+  );
 }
 
 /** What is said of where one is: a heading, and a sentence. */

@@ -75,7 +75,7 @@ function Invitation({ study }: { readonly study: StudyWire }) {
   return (
     <section className={styles.sheet}>
       <WhatItIs study={study} />
-      <JoinForm study={study} />
+      <JoinForm key={study.words} study={study} />
     </section>
   );
 }

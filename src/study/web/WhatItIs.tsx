@@ -18,6 +18,8 @@ export function WhatItIs({ study: { host, months } }: { readonly study: StudyWir
       <p>{say(STUDY, 'study.does_text')}</p>
       <h3>{say(STUDY, 'study.kept')}</h3>
       <p>{say(STUDY, 'study.kept_text')}</p>
+      <h3>{say(STUDY, 'study.given')}</h3>
+      <p>{say(STUDY, 'study.given_text')}</p>
       <h3>{say(STUDY, 'study.time')}</h3>
       <p>{say(STUDY, 'study.time_text', { months })}</p>
       <h3>{say(STUDY, 'study.free')}</h3>

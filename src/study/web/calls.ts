@@ -4,7 +4,7 @@ import { readFreshToken, readPersonId, renewToken } from '#accounts/web/session/
 import { accountQuery } from '#accounts/web/settings/queries.ts';
 import { announce } from '#base/ui/announce.ts';
 import { type CallResult, createCall } from '#base/wire/call.ts';
-import { type ServiceResult, toServiceResult, unwrap } from '#base/wire/service-result.ts';
+import { ServiceError, type ServiceResult, toServiceResult, unwrap } from '#base/wire/service-result.ts';
 import { say } from '#messages/say.ts';
 import { STUDY_FIELDS, STUDY_REFUSALS } from '#messages/study/refusals.ts';
 import { STUDY } from '#messages/study/study.ts';
@@ -52,6 +52,11 @@ export function useChangeStudy() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (change: Change) => unwrap(send(change).then(toResult)),
+    // It stands otherwise than this page knows: how, is asked.
+    onError: (error) => {
+      if (error instanceof ServiceError && error.status === 409)
+        void queries.invalidateQueries({ queryKey: studyQuery().queryKey });
+    },
     onSuccess: async (study, { what }) => {
       await keepStudy(queries, study);
       if (what !== 'mail') announce(say(STUDY, SAID[what]));
