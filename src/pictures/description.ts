@@ -175,6 +175,7 @@ export const SUBJECTS = [
   'plane',
   'headset',
   'noodle-box',
+  'hot-plug',
   'workbench',
   'candle',
   'chart',

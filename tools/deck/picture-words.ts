@@ -130,6 +130,7 @@ const TOLD_BY: Record<Exclude<SubjectName, 'none'>, RegExp | 'setting'> = {
   'neon-sign': /sign|light|street|neon|roof|night/i,
   karaoke: /karaoke|sing|song|stage/i,
   plane: /plane|fly|flight|flies/i,
+  'hot-plug': /plug|cable/i,
 };
 
 /** Places with a roof over all of them. */

@@ -1,5 +1,5 @@
 // What stands in a call centre and at the other end of its line: desk, computer, fridge, the sign on the roof, the song machine, a plane;
-// and what lies on the desk: a headset, a box of noodles.
+// and what lies on the desk: a headset, a box of noodles, a plug that is too hot.
 import { mixColours } from '../colour.ts';
 import { type Kit, moveKit } from '../composer/subject-kit.ts';
 import { placeClear, seeHeads } from './sitters.ts';
@@ -322,4 +322,33 @@ export function drawNoodleBox(kit: Kit): void {
   // A sachet beside it.
   fill(shape('82,-86 116,-84 112,-66 78,-68'), kit.calm);
   stroke(line('82,-82 114,-80'), deep, 1.8);
+}
+
+/** Three plugs in one block, the middle one of them so hot that it glows and smokes. */
+export function drawHotPlug(kit: Kit): void {
+  const { shape, boxes, blob, ovals, fill, stroke, line, curve, shade, lit, deep, stage } = kit;
+  const { palette } = stage;
+  drawDeskTop(kit);
+  fill(ovals([0, -68, 236, 22]), deep, { opacity: 0.4 });
+  // Cables first: they rise behind the block and fall over the edge.
+  stroke(curve('-70,-128 -74,-176 -112,-186 -140,-150 -134,-90 -150,-40 -142,6'), deep, 6);
+  stroke(curve('70,-128 76,-182 112,-180 132,-140 124,-90 142,-50 136,6'), kit.calm, 6);
+  stroke(curve('0,-138 0,-178 44,-212 108,-206 156,-160 170,-60 160,6'), deep, 7);
+  fill(shape('-112,-104 112,-104 120,-74 -120,-74'), kit.pale);
+  fill(shape('-112,-104 112,-104 114,-97 -114,-97'), kit.bright);
+  kit.speckle(shape('-112,-104 112,-104 120,-74 -120,-74'), [-90, -100], [110, -76], 0.6, kit.dim);
+  fill(boxes([-20, -90, 12, 7], [8, -90, 12, 7], [92, -92, 14, 10]), deep);
+  for (const x of [-70, 70]) {
+    fill(shape(`${x - 19},-104 ${x + 19},-104 ${x + 15},-134 ${x - 15},-134`), shade);
+    fill(shape(`${x - 19},-104 ${x - 11},-104 ${x - 9},-134 ${x - 15},-134`), lit);
+  }
+  // The hot one.
+  kit.glow(0, -122, 150, 1);
+  fill(blob('-34,-108 -22,-98 24,-97 36,-109 20,-118 -18,-118'), deep, { opacity: 0.75 });
+  fill(shape('-20,-102 20,-102 16,-140 -16,-140'), mixColours(kit.accent, palette.lamp, 0.35));
+  fill(shape('-20,-102 20,-102 18,-116 -18,-116'), palette.core);
+  stroke(line('-10,-124 -10,-134', '0,-124 0,-134', '10,-124 10,-134'), deep, 2.6);
+  stroke(curve('-18,-148 -34,-168 -16,-186 -32,-206 -18,-226', '14,-152 0,-168 14,-188'), kit.bright, 5, {
+    opacity: 0.35,
+  });
 }

@@ -161,6 +161,7 @@ export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   plane: outside(450, 390, 0.9, { flies: true }),
   headset: onTop(),
   'noodle-box': onTop(),
+  'hot-plug': onTop(),
   workbench: inside(292, 200, true),
   candle: onTop(),
   chart: onTop(),
