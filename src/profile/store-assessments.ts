@@ -1,8 +1,9 @@
 // All SQL of the assessments: what tests and games left of a person, and what is hidden of it.
 import { createHash } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
 import { holdPerson } from '#accounts/store-known.ts';
+import type { Transaction } from '#base/engines/database/db.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { GameEvidence } from './rules/evidence.ts';
 import type { Scale, Survey } from './rules/scales.ts';

@@ -1,6 +1,8 @@
 // All SQL of the average of all people: what was published last, who is new since, and the means of everybody.
-import { type Kysely, sql, type Transaction } from 'kysely';
+
+import { type Kysely, sql } from 'kysely';
 import { selectKnownPeople } from '#accounts/store-known.ts';
+import type { Transaction } from '#base/engines/database/db.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { Scale, Survey } from './rules/scales.ts';
 

@@ -1,7 +1,8 @@
 // Takes a reply to a told story: once, to the chapter that it answers, whatever is sent twice or from a tab that is behind.
-import type { Transaction } from 'kysely';
+
 import type { PersonId } from '#accounts/rules.ts';
 import type { Clock } from '#base/engines/clock.ts';
+import type { Transaction } from '#base/engines/database/db.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { Refusal } from '#messages/catalogue.ts';
 import { recordEvidence } from '#profile/store-evidence.ts';

@@ -1,6 +1,8 @@
 // All SQL of the told stories, but that of a chapter while it is being told.
-import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
+
+import type { Generated, Kysely, Selectable } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
+import type { Transaction } from '#base/engines/database/db.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { FinishedCursor } from '#base/wire/finished-cursor.ts';
 import type { CarriedOver } from './rules/carry.ts';

@@ -1,6 +1,7 @@
 // What members do with a conversation beside writing: take it up, turn it down, name it, come in and leave.
-import type { Transaction } from 'kysely';
+
 import type { PersonId } from '#accounts/rules.ts';
+import type { Transaction } from '#base/engines/database/db.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { MessengerEngines } from '../engines.ts';
 import { noteWaitingChange } from '../messages/store-changing.ts';

@@ -1,5 +1,7 @@
 // How the statements of sending are put: prepared once on each connection, or within a transaction that holds what they are about.
-import { CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '#base/engines/database/db.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 
 type Statement = { readonly name: string; readonly text: string };

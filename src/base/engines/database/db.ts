@@ -1,6 +1,6 @@
 // The database behind one interface: the product's own PostgreSQL, or the one that DATABASE_URL names.
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { type ClientConfig, Pool, type PoolClient, type QueryConfig } from 'pg';
 import { systemClock } from '../clock.ts';
 import { createSpaceGauge } from '../postgres/free-space.ts';
@@ -36,6 +36,12 @@ export type DatabaseOptions = {
   /** How long an external server may take to appear at the start, in milliseconds; 30,000 unless told. */
   readonly patienceMs?: number | undefined;
 };
+
+/**
+ * A database within a transaction. Not the library's own class for it: whether that one may stand for a `Kysely` is a comparison of all that
+ * both can do with every table, which is a fifth of what checking the types of the server takes.
+ */
+export type Transaction<Schema> = Kysely<Schema> & { readonly isTransaction: true };
 
 export type Database<Schema> = {
   readonly kind: 'embedded' | 'external';
@@ -182,13 +188,14 @@ function speakThrough<Schema>(
       return lane ? lane.take(run) : run();
     },
     transaction: async (work) => {
+      const run = () => kysely.transaction().execute((trx) => work(trx as unknown as Transaction<Schema>));
       try {
-        return await kysely.transaction().execute(work);
+        return await run();
       } catch (error) {
         if (!isTransactionConflict(error)) throw error;
         // The other one goes on now: begun at once, this one could take again what that one is waiting for.
         await pause(CONFLICT_PAUSE_MS);
-        return await kysely.transaction().execute(work);
+        return await run();
       }
     },
   };
