@@ -1,5 +1,6 @@
 // The line of hints through PostgreSQL: LISTEN and NOTIFY on a connection of their own.
 import { Client, type ClientConfig } from 'pg';
+import { askByCallback } from '../database/ask-by-callback.ts';
 import type { Connect } from './bus-link.ts';
 
 /** One for all topics: whoever listens to many costs the server no more than who listens to one. */
@@ -25,6 +26,7 @@ export function connectPostgres(connection: ClientConfig): Connect {
       const drop = () => void client.end().catch(() => {});
       try {
         await client.connect();
+        askByCallback(client);
         // A hint that a crash takes away leaves a gap, which is told: none has to wait for the disk, nor anybody behind it.
         await client.query(`set synchronous_commit = off; listen ${CHANNEL}`);
       } catch (error) {

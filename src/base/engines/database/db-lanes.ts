@@ -61,11 +61,13 @@ export function openLane(
   /** Lets go of the lane when the connection goes back; the pool gives it a new `release` with each loan. */
   function watch(client: PoolClient): PoolClient {
     const { release } = client;
-    client.release = (error) => {
+    // Not written to the field where it is made: see `askByCallback`.
+    const giveBack: typeof release = (error) => {
       client.release = release;
       leave();
       release.call(client, error);
     };
+    client.release = giveBack;
     return client;
   }
 

@@ -5,6 +5,7 @@ import { type ClientConfig, Pool, type PoolClient, type QueryConfig } from 'pg';
 import { systemClock } from '../clock.ts';
 import { createSpaceGauge } from '../postgres/free-space.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/postgres-embedded.ts';
+import { askByCallback } from './ask-by-callback.ts';
 import { isStaleStatement, isTransactionConflict } from './db-errors.ts';
 import { checkExternalServer } from './db-external.ts';
 import { type Lane, openLane } from './db-lanes.ts';
@@ -132,6 +133,7 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
       client.on('error', () => {});
       // A server that is frozen cannot keep its own limit, so ours follows a little later.
       endWhenUnanswered(client, statementTimeout + (options.overdueMs ?? 2000));
+      askByCallback(client);
     });
   }
   const ping = shareCalls(() => askWhetherWritable(probe));
