@@ -113,7 +113,7 @@ const people = z.record(
     'CardPerson',
     z.object({
       name: z.string(),
-      /** Where each mood is drawn that their attitude can come to. */
+      /** Where each mood is drawn that their attitude, or the player's need, can bring them to. */
       faces: z.partialRecord(z.enum(MOODS), z.string()),
     }),
   ),

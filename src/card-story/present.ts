@@ -13,7 +13,8 @@ import type {
 } from './contract.ts';
 import { hasShortForm, SHORT_CARDS } from './deal/choose-cards.ts';
 import { listPlaces } from './deal/places.ts';
-import { boundAttitude, moodOfAttitude } from './rules/attitudes.ts';
+import { boundAttitude, moodInNeed, moodOfAttitude } from './rules/attitudes.ts';
+import { DANGER_LIMITS } from './rules/dangers.ts';
 import type { PlainWords } from './rules/edition.ts';
 import { progressOf } from './rules/progress.ts';
 import { countResult, findEnding, legacyOf, type StoryState } from './rules.ts';
@@ -51,13 +52,17 @@ function presentPortrait(
   return { image: portraitAddress(deck, who, mood), alt: person.alt, mood, ...(follows ? { who } : {}) };
 }
 
+/** A value of each band that faces answer to. */
+const VALUES_OF_NEED = [DANGER_LIMITS.low + 1, DANGER_LIMITS.low, DANGER_LIMITS.lowest];
+
 /** Those whom answers move, with their faces in the moods that they can come to; undefined where there is nobody. */
 function presentPeople(deck: TopicDeck): WireTopic['people'] {
   const people = Object.entries(deck.people ?? {}).flatMap(([who, { name }]) => {
     const { lowest, highest, isMoved } = boundAttitude(deck.cards, who);
     if (!isMoved) return [];
     const moods = new Set<Mood>();
-    for (let attitude = lowest; attitude <= highest; attitude += 1) moods.add(moodOfAttitude(attitude));
+    for (let attitude = lowest; attitude <= highest; attitude += 1)
+      for (const value of VALUES_OF_NEED) moods.add(moodInNeed(moodOfAttitude(attitude), [value]));
     const faces = Object.fromEntries([...moods].map((mood) => [mood, portraitAddress(deck, who, mood)]));
     return [[who, { name, faces }] as const];
   });

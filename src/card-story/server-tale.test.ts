@@ -62,7 +62,7 @@ describe('the tale of a deck', () => {
     expect(people).toEqual({
       singer: {
         name: 'The singer',
-        faces: { 'at-ease': drawn('at-ease'), delighted: drawn('delighted') },
+        faces: { 'at-ease': drawn('at-ease'), delighted: drawn('delighted'), troubled: drawn('troubled') },
       },
     });
     expect(cards[1]?.answers.map(({ attitude }) => attitude)).toEqual([{ singer: 2 }, undefined]);

@@ -1,6 +1,7 @@
 // What the people of a deck think of the player: a fold over the answers given so far, so that it is the same after an undo, on a
 // reload, without a line, and on the server. It moves no resource and speaks for no scale.
 import type { Card, StoryState } from '../rules.ts';
+import { bandOf } from './dangers.ts';
 
 /** An attitude goes from this below nought to this above it. */
 const STRONGEST = 3;
@@ -36,6 +37,18 @@ export function moodOfAttitude(attitude: number): 'delighted' | 'at-ease' | 'tro
   if (attitude >= WARM) return 'delighted';
   if (attitude <= -STRONGEST) return 'hostile';
   return attitude <= COLD ? 'troubled' : 'at-ease';
+}
+
+/**
+ * How the same person looks while the player is in need of anything: at 25 and below they are one
+ * step less glad, and at 10 and below nobody is at ease. Too much of something worries nobody but the light of the room.
+ */
+export function moodInNeed(mood: ReturnType<typeof moodOfAttitude>, values: readonly number[]): typeof mood {
+  const bands = values.map(bandOf);
+  if (mood === 'hostile') return mood;
+  if (bands.includes('lowest')) return 'troubled';
+  if (!bands.includes('low')) return mood;
+  return mood === 'delighted' ? 'at-ease' : 'troubled';
 }
 
 /** On whose side somebody is. */

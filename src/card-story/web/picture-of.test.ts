@@ -18,12 +18,20 @@ const STORY: Pick<PlayableStory, 'image' | 'cards' | 'people'> = {
   people: {
     marten: {
       name: 'Marten Oor',
-      faces: { 'at-ease': '/marten/at-ease.svg', delighted: '/marten/delighted.svg' },
+      faces: {
+        'at-ease': '/marten/at-ease.svg',
+        delighted: '/marten/delighted.svg',
+        troubled: '/marten/troubled.svg',
+      },
     },
   },
 };
-const after = (answeredCards: Readonly<Record<string, boolean>>, met = REMEMBERS) =>
-  meetCard(STORY, { answeredCards }, met);
+const left = (value: number) => [
+  { name: 'Boat', value: 50 },
+  { name: 'Till', value },
+];
+const after = (answeredCards: Readonly<Record<string, boolean>>, met = REMEMBERS, value = 50) =>
+  meetCard(STORY, { answeredCards, resources: left(value) }, met);
 
 test('follows the answers, back as well', () => {
   expect(after({ one: true }).portrait).toEqual({
@@ -34,14 +42,35 @@ test('follows the answers, back as well', () => {
   expect(pictureOf(after({}))).toBe('/marten/at-ease.svg');
 });
 
+test('shares the need of the player: one step less glad when something is low, troubled when it is nearly gone', () => {
+  const moodAt = (value: number, answers: Readonly<Record<string, boolean>>) =>
+    after(answers, REMEMBERS, value).portrait?.mood;
+  expect([26, 25, 11, 10, 86].map((value) => moodAt(value, {}))).toEqual([
+    ...['at-ease', 'troubled', 'troubled', 'troubled', 'at-ease'],
+  ]);
+  expect([26, 25, 11, 10, 96].map((value) => moodAt(value, { one: true }))).toEqual([
+    ...['delighted', 'at-ease', 'at-ease', 'troubled', 'delighted'],
+  ]);
+});
+
 test('stays what it is on a card with a mood of its own, without a face, and where a face is missing', () => {
   for (const met of [card('one'), card('three', { ...FACE })]) expect(after({ one: true }, met)).toBe(met);
   const { people: _, ...faceless } = STORY;
-  expect(meetCard(faceless, { answeredCards: { one: true } }, REMEMBERS)).toBe(REMEMBERS);
+  expect(meetCard(faceless, { answeredCards: { one: true }, resources: left(50) }, REMEMBERS)).toBe(
+    REMEMBERS,
+  );
 });
 
 test('all that may be shown is told once, each face that may come among it', () => {
   expect(listPictures(STORY)).toEqual([
-    ...['/cover.svg', '/one.svg', '/marten/at-ease.svg', '/two.svg', '/three.svg', '/marten/delighted.svg'],
+    ...[
+      '/cover.svg',
+      '/one.svg',
+      '/marten/at-ease.svg',
+      '/two.svg',
+      '/three.svg',
+      '/marten/delighted.svg',
+      '/marten/troubled.svg',
+    ],
   ]);
 });

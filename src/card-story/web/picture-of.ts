@@ -1,22 +1,25 @@
-// Which picture a card shows: whose face it is about, as they think of the player by now, or else its own.
+// Which picture a card shows: whose face it is about, as they think of the player by now and share their need, or else its own.
 import type { PlayableStory, WireCard } from '../contract.ts';
-import { attitudeOf, moodOfAttitude } from '../rules/attitudes.ts';
+import { attitudeOf, moodInNeed, moodOfAttitude } from '../rules/attitudes.ts';
 import type { StoryState } from '../rules.ts';
 
 /** The address of what a card shows. */
 export const pictureOf = ({ portrait, image }: Pick<WireCard, 'portrait' | 'image'>): string =>
   portrait?.image ?? image;
 
-/** A card as it is met after the answers given so far: whoever remembers them looks as they think of the player. */
+/**
+ * A card as it is met after the answers given so far: whoever remembers them looks as they think of the player, and troubled where
+ * the player is in need. */
 export function meetCard(
   { cards, people }: Pick<PlayableStory, 'cards' | 'people'>,
-  state: Pick<StoryState, 'answeredCards'>,
+  state: Pick<StoryState, 'answeredCards' | 'resources'>,
   card: WireCard,
 ): WireCard {
   const { portrait } = card;
   const who = portrait?.who;
   if (!portrait || who === undefined) return card;
-  const mood = moodOfAttitude(attitudeOf(cards, state, who));
+  const values = state.resources.map(({ value }) => value);
+  const mood = moodInNeed(moodOfAttitude(attitudeOf(cards, state, who)), values);
   const image = people?.[who]?.faces[mood];
   return image === undefined ? card : { ...card, portrait: { ...portrait, mood, image } };
 }
