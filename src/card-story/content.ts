@@ -149,10 +149,11 @@ export function parseDeck(
   const deck = parsed.data;
   const faults = [...findDeckFaults(deck), ...findPlaceFaults(deck)];
   const resources: TopicResource[] = deck.resources.map((resource) => {
-    const { name, value, emptied, legacy } = resource;
+    const { name, value, emptied, legacy, picture } = resource;
     const told = {
       ...(emptied === undefined ? {} : { emptied }),
       ...(legacy === undefined ? {} : { legacy }),
+      ...(picture === undefined ? {} : { picture }),
     };
     if (resource.icon === undefined) return { name, value, ...told };
     const svg = readIcon(resource.icon);
@@ -184,11 +185,12 @@ export function parseDeck(
     ...(deck.endings === undefined
       ? {}
       : {
-          endings: deck.endings.map(({ id, name, when, text }) => ({
+          endings: deck.endings.map(({ id, name, when, text, picture }) => ({
             id,
             ...(name === undefined ? {} : { name }),
             ...toWhen(when),
             text,
+            ...(picture === undefined ? {} : { picture }),
           })),
         }),
     ...(words === undefined ? {} : { plain: words.words }),

@@ -25,6 +25,9 @@ const topicResource = nameShape(
     emptied: z.optional(z.string()),
     /** What a loss by it leaves behind for the next attempt. */
     legacy: z.optional(z.string()),
+    /** What is seen when it has run out, where the deck has a picture for it. */
+    image: z.optional(z.string()),
+    image_alt: z.optional(z.string()),
   }),
 );
 
@@ -46,6 +49,9 @@ const ending = nameShape(
     name: z.optional(z.string()),
     when: z.optional(condition),
     text: z.string(),
+    /** What is seen of it, where the deck has a picture for it. */
+    image: z.optional(z.string()),
+    image_alt: z.optional(z.string()),
   }),
 );
 

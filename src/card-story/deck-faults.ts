@@ -17,8 +17,26 @@ export function findDeckFaults(deck: DeckFile): string[] {
     ...findFrameFaults(deck),
     ...deck.cards.flatMap((card) => findCardFaults(deck, card)),
     ...findEndingFaults(deck),
+    ...findEndPictureFaults(deck),
     ...findCycles(deck),
   ];
+}
+
+function findEndPictureFaults(deck: DeckFile): string[] {
+  const ends = [
+    ...deck.resources.map(({ name, picture }) => [`resource ${name}`, picture] as const),
+    ...(deck.endings ?? []).map(({ id, picture }) => [`ending ${id}`, picture] as const),
+  ];
+  return ends.flatMap(([end, picture]) => {
+    const text = picture === undefined ? undefined : explainPicture(deck, picture);
+    return text === undefined ? [] : [`${end}: picture: ${text}`];
+  });
+}
+
+/** What is said of a picture that the deck does not have; undefined of its own. */
+function explainPicture({ pictures = {} }: DeckFile, name: string): string | undefined {
+  if (Object.hasOwn(pictures, name)) return undefined;
+  return `there is no picture ${name}${suggestWord(name, Object.keys(pictures)) || '; the deck has no pictures'}`;
 }
 
 function findFrameFaults({ resources, cards }: DeckFile): string[] {
@@ -93,11 +111,8 @@ function findCardFaults(deck: DeckFile, card: CardFile): string[] {
   for (const [field, text] of findCrisisFaults(deck, card)) fault(field, text);
   if (card.when?.answers && Object.hasOwn(card.when.answers, card.id))
     fault('when.answers', 'the card waits for its own answer');
-  if (card.picture !== undefined && !(deck.pictures && Object.hasOwn(deck.pictures, card.picture)))
-    fault(
-      'picture',
-      `there is no picture ${card.picture}${suggestWord(card.picture, Object.keys(deck.pictures ?? {})) || '; the deck has no pictures'}`,
-    );
+  const unseen = card.picture === undefined ? undefined : explainPicture(deck, card.picture);
+  if (unseen !== undefined) fault('picture', unseen);
   const stranger = card.who === undefined ? undefined : explainPerson(deck, card.who);
   if (stranger !== undefined) fault('who', stranger);
   if (card.mood !== undefined && card.who === undefined) fault('mood', 'whose? The card has no who');

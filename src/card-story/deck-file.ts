@@ -180,6 +180,9 @@ const endingSchema = z.strictObject({
   name: z.optional(prose(40, 'What it is called by whoever has found it: a title, no full stop.')),
   when: z.optional(conditionSchema),
   text: prose(400, 'How the story ends.'),
+  picture: z.optional(
+    identifier('What is seen then: a name from pictures; the last card’s where it is left out.'),
+  ),
 });
 
 /**
@@ -216,6 +219,9 @@ export const deckFileSchema = z.strictObject({
             ),
         ),
         emptied: z.optional(prose(300, 'What is told when it runs out.')),
+        picture: z.optional(
+          identifier('What is seen then: a name from pictures; the last card’s where it is left out.'),
+        ),
         legacy: z.optional(
           prose(
             200,

@@ -17,7 +17,7 @@ import { boundAttitude, moodInNeed, moodOfAttitude } from './rules/attitudes.ts'
 import { DANGER_LIMITS } from './rules/dangers.ts';
 import type { PlainWords } from './rules/edition.ts';
 import { progressOf } from './rules/progress.ts';
-import { countResult, findEnding, legacyOf, type StoryState } from './rules.ts';
+import { countResult, type Ending, findEnding, legacyOf, type StoryState } from './rules.ts';
 import type { StoredStory } from './store.ts';
 import type { ShelvedStory } from './store-lists.ts';
 
@@ -92,7 +92,7 @@ export function presentListedTopic(deck: TopicDeck): Omit<ListedTopic, 'endings'
     base_cards: listPlaces(deck.cards).filter(([{ tag }]) => tag === 'base').length,
     ...(hasShortForm(deck) ? { short_cards: SHORT_CARDS } : {}),
     // How a story ends, and what a loss leaves behind, is told to those who play it.
-    resources: deck.resources.map(({ emptied: _, legacy: __, ...resource }) => resource),
+    resources: deck.resources.map(({ emptied: _, legacy: __, picture: ___, ...resource }) => resource),
   };
 }
 
@@ -101,7 +101,10 @@ export function presentTopic(deck: TopicDeck): WireTopic {
     ...presentListedTopic(deck),
     format: deck.format,
     deck_version: deck.version,
-    resources: deck.resources.map(({ legacy: _, ...resource }) => resource),
+    resources: deck.resources.map(({ legacy: _, picture, ...resource }) => ({
+      ...resource,
+      ...presentEnd(deck, picture),
+    })),
     ...presentTale(deck, ({ place }) => (place === undefined ? {} : { place })),
   };
 }
@@ -115,9 +118,27 @@ function presentTale(
   return {
     cards: deck.cards.map((card) => ({ ...presentCard(deck, card, people), ...besides(card) })),
     ...(people === undefined ? {} : { people }),
-    ...(deck.endings === undefined ? {} : { endings: deck.endings as WireTopic['endings'] }),
+    ...(deck.endings === undefined
+      ? {}
+      : { endings: deck.endings.map((ending) => presentEnding(deck, ending)) }),
     ...(deck.plain === undefined ? {} : { plain: presentPlain(deck, deck.plain) }),
   };
+}
+
+type Seen = { readonly image?: string; readonly image_alt?: string };
+
+/** What is seen at an end that has a picture of its own. */
+function presentEnd(deck: TopicDeck, picture: string | undefined): Seen {
+  const scene = picture === undefined ? undefined : deck.pictures?.[picture];
+  if (picture === undefined || scene === undefined) return {};
+  return { image: pictureAddress(deck, picture), image_alt: scene.alt };
+}
+
+function presentEnding(
+  deck: TopicDeck,
+  { picture, ...ending }: Ending,
+): NonNullable<WireTopic['endings']>[number] {
+  return { ...(ending as NonNullable<WireTopic['endings']>[number]), ...presentEnd(deck, picture) };
 }
 
 /** The words for the cards that there are: a story has those alone that it was dealt. */
@@ -183,12 +204,13 @@ function dressResources(
   told: boolean,
 ): WireCardStory['resources'] {
   return resources.map((resource) => {
-    const { svg, emptied, legacy } = deck.resources.find(({ name }) => name === resource.name) ?? {};
+    const { svg, emptied, legacy, picture } = deck.resources.find(({ name }) => name === resource.name) ?? {};
     return {
       ...resource,
       ...(svg === undefined ? {} : { svg }),
       ...(emptied === undefined || !told ? {} : { emptied }),
       ...(legacy === undefined || !told ? {} : { legacy }),
+      ...(told ? presentEnd(deck, picture) : {}),
     };
   });
 }

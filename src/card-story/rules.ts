@@ -48,6 +48,8 @@ export type Ending = {
   readonly name?: string | undefined;
   readonly when?: Condition | undefined;
   readonly text: string;
+  /** What the deck calls the picture that is seen then. */
+  readonly picture?: string | undefined;
 };
 
 /** What a card may show of its key: the survey and the direction, never the scale. */
@@ -73,6 +75,8 @@ export type Card = {
 export type DeckResource = Resource & {
   readonly emptied?: string | undefined;
   readonly legacy?: string | undefined;
+  /** What the deck calls the picture that is seen then. */
+  readonly picture?: string | undefined;
 };
 
 export type Deck<C extends Card = Card> = {

@@ -69,9 +69,11 @@ export function checkPictures(deck: TopicDeck): readonly Finding[] {
   });
   const names = drawn.map(({ name }) => name);
   for (const complaint of lintScenes(drawn.map(({ scene }) => scene))) warn(nameNumbers(complaint, names));
-  const shown = new Set(deck.cards.map(({ picture }) => picture));
+  const shown = new Set(
+    [...deck.cards, ...(deck.endings ?? []), ...deck.resources].map(({ picture }) => picture),
+  );
   for (const name of Object.keys(deck.pictures ?? {}))
-    if (!shown.has(name)) warn(`picture ${name}: no card shows it`);
+    if (!shown.has(name)) warn(`picture ${name}: no card shows it, and no end`);
   return findings;
 }
 

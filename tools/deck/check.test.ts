@@ -32,6 +32,11 @@ describe('what the parser refuses', () => {
       'there is no resource "Honey"',
     ],
     [
+      'a picture of an end that is not there',
+      (deck) => (deck.resources[0]!.picture = 'nowhere'),
+      'picture: there is no picture nowhere',
+    ],
+    [
       'an effect over 25',
       (deck) => (cardOf(deck, 't-03').agree.effects.Boat = 26),
       'is 26, at most 25 is allowed',

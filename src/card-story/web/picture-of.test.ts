@@ -12,7 +12,9 @@ const card = (id: string, portrait: WireCard['portrait'] = null): WireCard => ({
 });
 const FACE = { image: '/marten/at-ease.svg', alt: 'Marten.', mood: 'at-ease' } as const;
 const REMEMBERS = card('two', { ...FACE, who: 'marten' });
-const STORY: Pick<PlayableStory, 'image' | 'cards' | 'people'> = {
+const STORY: Pick<PlayableStory, 'image' | 'cards' | 'people' | 'endings' | 'resources'> = {
+  endings: [{ id: 'home', text: 'Home.', image: '/home.svg', image_alt: '' }],
+  resources: [{ name: 'Till', value: 50, image: '/empty.svg', image_alt: '' }],
   image: '/cover.svg',
   cards: [card('one'), REMEMBERS, card('three', { ...FACE })],
   people: {
@@ -61,16 +63,9 @@ test('stays what it is on a card with a mood of its own, without a face, and whe
   );
 });
 
-test('all that may be shown is told once, each face that may come among it', () => {
+test('all that may be shown is told once, each face that may come and each end among it', () => {
   expect(listPictures(STORY)).toEqual([
-    ...[
-      '/cover.svg',
-      '/one.svg',
-      '/marten/at-ease.svg',
-      '/two.svg',
-      '/three.svg',
-      '/marten/delighted.svg',
-      '/marten/troubled.svg',
-    ],
+    ...['/cover.svg', '/one.svg', '/marten/at-ease.svg', '/two.svg', '/three.svg', '/marten/delighted.svg'],
+    ...['/marten/troubled.svg', '/home.svg', '/empty.svg'],
   ]);
 });

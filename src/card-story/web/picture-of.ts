@@ -29,11 +29,14 @@ export function listPictures({
   image,
   cards,
   people = {},
-}: Pick<PlayableStory, 'image' | 'cards' | 'people'>): readonly string[] {
+  endings = [],
+  resources,
+}: Pick<PlayableStory, 'image' | 'cards' | 'people' | 'endings' | 'resources'>): readonly string[] {
   const faces = cards.flatMap(({ portrait }) => {
     const person = portrait?.who === undefined ? undefined : people[portrait.who];
     return Object.values(person?.faces ?? {});
   });
-  // The last page shows the picture of a card whose face was shown before.
-  return [...new Set([image, ...cards.flatMap((card) => [pictureOf(card), card.image]), ...faces])];
+  // The last page shows a picture of its own, or that of a card whose face was shown before.
+  const ends = [...endings, ...resources].flatMap((end) => end.image ?? []);
+  return [...new Set([image, ...cards.flatMap((card) => [pictureOf(card), card.image]), ...faces, ...ends])];
 }

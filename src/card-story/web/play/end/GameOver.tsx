@@ -13,6 +13,7 @@ import { describeEnd, describeLookBack, listGone } from './describe-end.ts';
 import { Endings } from './Endings.tsx';
 import styles from './GameOver.module.css';
 import { Keep } from './keep/Keep.tsx';
+import { findLastPicture } from './last-picture.ts';
 import { Standing } from './Standing.tsx';
 import { Suggestion } from './Suggestion.tsx';
 
@@ -72,7 +73,7 @@ type LastPageProps = Pick<GameOverProps, 'story' | 'state' | 'outcome'> & {
   readonly id: string;
 };
 
-/** The picture of the last card that was answered, what the deck tells of this end, and a look back. */
+/** The picture of the end, what the deck tells of this end, and a look back. */
 function LastPage({ id, story, state, outcome }: LastPageProps) {
   const ending = endingOf(story, state);
   const isLost = outcome === 'lost';
@@ -115,13 +116,4 @@ function nameOfEnd(story: PlayableStory, state: StoryState, outcome: Outcome): N
     return { name: say(PLAY, 'play.lost_name', { names: writeList(listGone(state.resources)) }) };
   const name = findEnding(story, state)?.name;
   return name === undefined ? undefined : { name, language: story.language };
-}
-
-/** The picture of the last card that was answered; where there is none, the cover. */
-function findLastPicture(
-  story: PlayableStory,
-  state: StoryState,
-): Pick<PlayableStory, 'image' | 'image_alt'> {
-  const lastId = state.cardIds[state.lastCardPointer - 1];
-  return story.cards.find(({ id }) => id === lastId) ?? story;
 }
