@@ -6,54 +6,13 @@ import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { MOODS } from '#pictures/faces/words.ts';
 import { confidenceForecastSchema, gameAssessmentSchema } from '#profile/contract.ts';
+import { condition, ending, topicResource } from './contract-ends.ts';
 import { plainWords } from './contract-plain.ts';
 import { DANGERS } from './rules/dangers.ts';
 import { EDITIONS } from './rules/edition.ts';
 
 /** Ids are looked up, not parsed: a malformed one is as unknown as a foreign one. */
 const id = z.string().check(z.minLength(1), z.maxLength(16_384));
-
-const topicResource = nameShape(
-  'CardResource',
-  z.object({
-    name: z.string(),
-    /** 0 to 100. */
-    value: z.number(),
-    /** A base64 SVG data URI. */
-    svg: z.optional(z.string()),
-    /** What is told when it runs out. */
-    emptied: z.optional(z.string()),
-    /** What a loss by it leaves behind for the next attempt. */
-    legacy: z.optional(z.string()),
-    /** What is seen when it has run out, where the deck has a picture for it. */
-    image: z.optional(z.string()),
-    image_alt: z.optional(z.string()),
-  }),
-);
-
-const condition = nameShape(
-  'CardCondition',
-  z.object({
-    resources: z.optional(
-      z.record(z.string(), z.object({ min: z.optional(z.number()), max: z.optional(z.number()) })),
-    ),
-    answers: z.optional(z.record(z.string(), z.boolean())),
-  }),
-);
-
-const ending = nameShape(
-  'CardEnding',
-  z.object({
-    id: z.string(),
-    /** What it is called by whoever has found it. */
-    name: z.optional(z.string()),
-    when: z.optional(condition),
-    text: z.string(),
-    /** What is seen of it, where the deck has a picture for it. */
-    image: z.optional(z.string()),
-    image_alt: z.optional(z.string()),
-  }),
-);
 
 const reachedEnding = nameShape(
   'ReachedEnding',

@@ -196,7 +196,7 @@ describe('planted faults', () => {
     [
       'a picture that no card shows',
       (deck) => (deck.pictures = { fog: { place: 'crossroads', seed: 3, alt: 'Fog.' } }),
-      'warning picture fog: no card shows it',
+      'warning picture fog: no card shows it, and no end',
     ],
   ])('%s', (_what, change, told) => {
     expect(check(change)).toEqual([told]);
@@ -260,7 +260,7 @@ test('the standard of the catalogue names each thing that is missing', () => {
       'crises: 0, not 8 to 12',
     ]),
   );
-  expect(texts).toHaveLength(58);
+  expect(texts).toHaveLength(59);
   expect(texts).toContain('card t-02: key.facet: missing; which side of Extraversion does it ask for?');
   expect(texts).toContain('card t-02: key.against: missing; what is the other answer for?');
   const poorer = plantDeck((deck) => {
