@@ -112,8 +112,14 @@ function findRepeatedRuns(readings: readonly Reading[]): readonly string[] {
   const repeated: string[] = [];
   for (const { chapter } of readings) {
     const words = chapter.text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? [];
+    // One text, of which each run is a part, which costs less than to put it together.
+    const text = words.join(' ');
+    let begin = 0;
+    let end = words.slice(0, RUN).join(' ').length;
     for (let at = 0; at + RUN <= words.length; at += 1) {
-      const run = words.slice(at, at + RUN).join(' ');
+      const run = text.slice(begin, end);
+      begin += 1 + (words[at]?.length ?? 0);
+      end += 1 + (words[at + RUN]?.length ?? 0);
       if (seen.has(run)) repeated.push(run);
       seen.add(run);
     }
