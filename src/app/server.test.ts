@@ -282,6 +282,7 @@ describe('the documentation', () => {
   test('has a page with a security policy of its own', async () => {
     const { status, text, headers } = await server.call<string>(undefined, 'GET', '/docs/');
     expect([status, text.includes('<div id="swagger-ui">')]).toEqual([200, true]);
+    expect(text).toContain('<title>Lorepath: its calls</title>');
     const policy = readPolicy(headers['content-security-policy']);
     expect(policy).toMatchObject({
       'default-src': "'none'",

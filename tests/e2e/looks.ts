@@ -267,7 +267,8 @@ export function findHidden(page: Page): Promise<readonly string[]> {
       const [cover] = covers;
       return cover === undefined ? [] : [`${name} lies under ${cover.tagName} ${cover.className}`];
     });
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    // The body takes no focus from what has it.
+    if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
     else (document.activeElement as HTMLElement | null)?.blur();
     window.scrollTo(left, top);
     return faults;

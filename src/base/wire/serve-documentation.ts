@@ -8,6 +8,13 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** The page is of Lorepath alone: no field for other descriptions, and no mark of what shows it. */
+const PAGE_LOOK = `
+.swagger-ui .topbar { display: none; }
+.swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag { color: #14202e; }
+body { margin: 0; background: #f3ebde; }
+.swagger-ui .scheme-container { background: #fffaf0; }`;
+
 /** Serves `/api/openapi.json`, `/api/asyncapi.json` and the page `/api/docs`, which names both. */
 export async function serveDocumentation(app: Wire): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
@@ -19,6 +26,7 @@ export async function serveDocumentation(app: Wire): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: PAGE_POLICY,
+    theme: { title: 'Lorepath: its calls', css: [{ filename: 'look.css', content: PAGE_LOOK }] },
     uiConfig: { deepLinking: true, tryItOutEnabled: true },
     uiHooks: {
       onRequest: (_request, reply, next) => {

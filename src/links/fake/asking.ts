@@ -50,7 +50,7 @@ export function ask(place: AskingPlace, { query }: Question): Reply {
   return page(
     200,
     place.title,
-    `<p>This stands in for the real place while Lorepath is developed. Lorepath wants to read: ${escapeHtml(query.get('scope') ?? '')}</p>
+    `<p>This stands in for the real place while Lorepath is developed. Lorepath wants to read: ${escapeHtml((query.get('scope') ?? '').split(/[ ,]+/).join(', '))}</p>
 <form method="post" action="${place.action}">
 ${fields.join('\n')}
 <p><label>As whom? <select name="account">${accounts.join('')}</select></label></p>
