@@ -1,7 +1,7 @@
 // That a screen which has been looked at is not looked at again, and that whatever is new on it is.
 import { expect, test } from 'vitest';
 import { prepareJourneys } from './journey.ts';
-import { comeToRest, findFaults } from './looks.ts';
+import { comeToRest, findFaults, findHidden } from './looks.ts';
 import { findUnseen } from './seen-parts.ts';
 
 const journey = prepareJourneys();
@@ -9,6 +9,9 @@ const journey = prepareJourneys();
 test('of a screen that has been seen only what is new is asked about, and its faults are found', async () => {
   const page = await journey.newPage({ size: 'desk' });
   await page.goto('/how-to-play');
+  await comeToRest(page);
+  // What comes with the focus is there then.
+  await findHidden(page);
   await comeToRest(page);
   await findFaults(page, 'desk');
   expect(await findUnseen(page, 'everything')).toBe('nothing');

@@ -3,6 +3,7 @@ import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react
 import { DuskScene } from '#accounts/web/DuskScene.tsx';
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
+import { useHeadingHandedOn } from '#base/ui/pages/hand-on-heading.ts';
 import { Page } from '#base/ui/pages/Page.tsx';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
@@ -92,8 +93,9 @@ function isSaid({ isPending, failureCount }: UseQueryResult): boolean {
 }
 
 function Waiting() {
+  const book = useHeadingHandedOn<HTMLDivElement>();
   return (
-    <div className={styles.book} role="status">
+    <div ref={book} className={styles.book} role="status">
       <div className={styles.left}>
         <h1 className="visually-hidden">{say(PERSON, 'person.loading')}</h1>
         <Skeleton className={styles.portrait} height="9.5rem" width="9.5rem" radius="50%" />

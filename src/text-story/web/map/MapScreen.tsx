@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { announce } from '#base/ui/announce.ts';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
+import { useHeadingHandedOn } from '#base/ui/pages/hand-on-heading.ts';
 import { Page } from '#base/ui/pages/Page.tsx';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { useLocation } from '#base/ui/pages/router.tsx';
@@ -145,8 +146,9 @@ function Head({ view, onBag }: { readonly view?: View; readonly onBag?: () => vo
 
 function WaitingMap() {
   const view = useView();
+  const road = useHeadingHandedOn<HTMLDivElement>();
   return (
-    <div className={styles.road}>
+    <div ref={road} className={styles.road}>
       <Head />
       <div className={styles.chart} data-view={view}>
         {view === 'map' ? (
