@@ -10,8 +10,9 @@ test('of a screen that has been seen only what is new is asked about, and its fa
   const page = await journey.newPage({ size: 'desk' });
   await page.goto('/how-to-play');
   await comeToRest(page);
-  // What comes with the focus is there then.
+  // The slip of the account is filled when its button has the focus for the first time.
   await findHidden(page);
+  await page.locator('fieldset').waitFor({ state: 'attached' });
   await comeToRest(page);
   await findFaults(page, 'desk');
   expect(await findUnseen(page, 'everything')).toBe('nothing');
