@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_STUDY } from '#study/rules/host.ts';
 import { type Config, type Environment, isLoopbackHost, parseConfig } from './config.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
@@ -39,6 +40,7 @@ describe('parseConfig', () => {
       metricsPort: undefined,
       logLevel: 'warn',
       lettersMegabytes: 500,
+      study: NO_STUDY,
       apiDocs: true,
       offline: true,
       trustProxy: false,

@@ -118,7 +118,15 @@ describe('logging out', () => {
         .filter((name) => !/\.(ann|bob)\./.test(name))
         .sort(),
     ).toEqual([
-      ...['arriving', 'asked-there', 'last-here', 'lorepath.left', 'lorepath.lock.x', 'lorepath.sound'],
+      ...[
+        'arriving',
+        'asked-there',
+        'last-here',
+        'lorepath.edition',
+        'lorepath.left',
+        'lorepath.lock.x',
+        'lorepath.sound',
+      ],
       'lorepath.taught',
       ...['nav-collapsed', 'return_to', 'story-letters', 'story-map-view', 'story-read-aloud'],
       ...['story-text-size', 'story-voice-speed', 'theme'],
