@@ -17,7 +17,7 @@ const SEED = 20_261_128;
 /** Processor time for 10,000 random games of a deck. */
 const MOST_SECONDS = 5;
 /** Decks that there must be for the catalogue to be held to what all of it finds out. */
-const FULL_CATALOGUE = 15;
+const FULL_CATALOGUE = 16;
 
 /** The correlation of trait and estimate that stories must reach at least, in simulation. */
 const LEAST = { first: { ipip: 0.5 }, all: { ipip: 0.86, dospert: 0.8, ssvs: 0.7 } } as const;

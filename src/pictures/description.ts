@@ -183,6 +183,15 @@ export const SUBJECTS = [
   'fiddle',
   'card-game',
   'oil-lamp',
+  'eating-house',
+  'laid-table',
+  'empty-chair',
+  'sink',
+  'spice-jars',
+  'gas-bottles',
+  'rice-dish',
+  'scooter',
+  'pirogue',
 ] as const;
 
 /** The dark shape near the eye that touches two edges. */

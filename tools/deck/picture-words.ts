@@ -57,7 +57,7 @@ const TOLD_BY: Record<Exclude<SubjectName, 'none'>, RegExp | 'setting'> = {
   locomotive: /engine|Ottilie|train|tender|steam|whistle|chimney|drift|rail|coal|moonlight|platform|chief/i,
   horse: /horse/i,
   dog: /dog|Brolly|Dumpling|hound/i,
-  cat: /\bcat\b|Item/i,
+  cat: /\bcats?\b|Item/i,
   mule: /mule|stall/i,
   bed: /bed|night|sleep|mattress|morning/i,
   'hospital-bed': /bed|patient|lips|cough|name/i,
@@ -111,7 +111,7 @@ const TOLD_BY: Record<Exclude<SubjectName, 'none'>, RegExp | 'setting'> = {
   bottle: /bottle|wine|brandy|drink|label/i,
   loaf: /bread|loaf|loaves|bak|flour|egg/i,
   keys: /key|lock|doors/i,
-  garland: /feast|bride|marry|party|birthday|banner/i,
+  garland: /feast|bride|wedding|marry|party|birthday|banner/i,
   drum: /drum|music|band|danc|concert|sing|party/i,
   mirror: /mirror|chair|costume/i,
   armchair: /chair|sit|window|rest\b|bed|evening|tray/i,
@@ -131,6 +131,15 @@ const TOLD_BY: Record<Exclude<SubjectName, 'none'>, RegExp | 'setting'> = {
   karaoke: /karaoke|sing|song|stage/i,
   plane: /plane|fly|flight|flies/i,
   'hot-plug': /plug|cable/i,
+  'eating-house': 'setting',
+  'laid-table': 'setting',
+  'empty-chair': /chair|seat/i,
+  sink: /wash|plate|sink|scrub|dish/i,
+  'spice-jars': /jar|spice|pepper|salt/i,
+  'gas-bottles': /gas|flame|burn|fire/i,
+  'rice-dish': /rice|plate|fish|meal|lunch|cook/i,
+  scooter: /scooter|rider|deliver/i,
+  pirogue: /boat|fish|beach|sea\b/i,
 };
 
 /** Places with a roof over all of them. */

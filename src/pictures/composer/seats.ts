@@ -21,6 +21,7 @@ const TABLES: Partial<Record<ComposedScene['subject'], readonly [back: number, h
   trestle: [0.2, 0.42],
   computer: [0.06, 0.41],
   'call-desk': [0.06, 0.42],
+  'laid-table': [0.2, 0.56],
 };
 
 /** What people sit on, and how high it is. */

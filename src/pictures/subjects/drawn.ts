@@ -18,6 +18,17 @@ import { drawBalloon, drawCairn, drawCampfire, drawTelescope, drawTent } from '.
 import { drawHospitalBed } from './clinic.ts';
 import { drawBus, drawGoal, drawWashingLine } from './club.ts';
 import { drawScale, drawTugOfWar } from './contest.ts';
+import {
+  drawEatingHouse,
+  drawEmptyChair,
+  drawGasBottles,
+  drawLaidTable,
+  drawPirogue,
+  drawRiceDish,
+  drawScooter,
+  drawSink,
+  drawSpiceJars,
+} from './eating-house.ts';
 import { drawMachine, drawTrackedVehicle } from './engines.ts';
 import { drawBoard, drawConsole, drawHelicopter, drawSledge, drawTruck } from './expedition.ts';
 import { drawBed, drawBookshelf, drawDoor, drawPiano, drawStaircase, drawStove } from './furniture.ts';
@@ -200,4 +211,13 @@ export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   fiddle: drawFiddle,
   'card-game': drawCardGame,
   'oil-lamp': drawOilLamp,
+  'eating-house': drawEatingHouse,
+  'laid-table': drawLaidTable,
+  'empty-chair': drawEmptyChair,
+  sink: drawSink,
+  'spice-jars': drawSpiceJars,
+  'gas-bottles': drawGasBottles,
+  'rice-dish': drawRiceDish,
+  scooter: drawScooter,
+  pirogue: drawPirogue,
 };

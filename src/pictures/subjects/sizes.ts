@@ -169,4 +169,13 @@ export const SUBJECT_SIZES: Record<SubjectName, SubjectSize> = {
   fiddle: onTop(),
   'card-game': onTop(),
   'oil-lamp': onTop(),
+  'eating-house': outside(316, 236),
+  'laid-table': { wide: 268, tall: 146, closeness: 1.3 },
+  'empty-chair': inside(240, 172),
+  sink: inside(288, 160, true),
+  'spice-jars': inside(280, 238, true),
+  'gas-bottles': { wide: 256, tall: 156, closeness: 1.25 },
+  'rice-dish': onTop(),
+  scooter: outside(204, 134, 1.3),
+  pirogue: outside(420, 112, 1),
 };
