@@ -2,7 +2,7 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, SignJWT } from 'jose';
+import { exportJWK, type JWK, SignJWT } from 'jose';
 import type { RunningServer } from './server.ts';
 
 export const FOREIGN_REALM = 'elsewhere';
@@ -14,16 +14,21 @@ type Clocked = Pick<RunningServer, 'clock'>;
 
 export type ForeignKeys = Awaited<ReturnType<typeof startForeignKeys>>;
 
-/** Serves the keys; `answers` what comes in their place, `fetched` which paths were asked for. */
+/** Serves the keys; `state` says what comes in their place, which others there are, and which paths were asked for. */
 export async function startForeignKeys() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-  const state = { answers: 'keys' as 'keys' | 'nothing' | 'fault', fetched: [] as string[] };
+  const state = {
+    answers: 'keys' as 'keys' | 'nothing' | 'fault',
+    fetched: [] as string[],
+    /** Keys beside the one that tokens are signed with unless another is named. */
+    further: [] as JWK[],
+  };
   const server = createServer((request, response) => {
     state.fetched.push(String(request.url));
     if (state.answers === 'nothing') return void response.destroy();
     response.statusCode = state.answers === 'fault' ? 500 : 200;
-    response.end(JSON.stringify({ keys: [jwk] }));
+    response.end(JSON.stringify({ keys: [...state.further, jwk] }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -134,7 +134,7 @@ export function serveSettings({ serve, serveStream }: SettingsServing, engines: 
 
   serve(ENDPOINTS.endSession, async ({ person, params }) => {
     const { sessionId } = params;
-    const isTheirs = /^[\w-]{1,200}$/.test(sessionId) && (await isSessionOf(db.kysely, sessionId, person));
+    const isTheirs = /^[\w.-]{1,200}$/.test(sessionId) && (await isSessionOf(db.kysely, sessionId, person));
     if (!isTheirs) throw new Refusal('accounts.session_not_found');
     // Once more is no fault: the answer may have been lost.
     await sessions.end(sessionId, person);

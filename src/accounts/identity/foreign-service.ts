@@ -1,5 +1,5 @@
 // Another identity service with Keycloak's paths: its tokens are checked by its keys, its people get accounts here.
-import { createRemoteJWKSet, errors, type JWTVerifyResult, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTVerifyOptions, type JWTVerifyResult, jwtVerify } from 'jose';
 import { Refusal } from '#messages/catalogue.ts';
 import { SESSION_IDLE_SECONDS } from '../lifetimes.ts';
 import type { PersonId } from '../rules.ts';
@@ -13,7 +13,10 @@ import { keepIdentitySession } from './store-identity.ts';
 import { findSubject } from './store-subjects.ts';
 
 /** Signatures that only the holder of a private key can make; never those for which everybody has the key. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA'];
+const ALGORITHMS = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+];
 /** How far the clocks of two machines may be apart, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 const KEYS_TIMEOUT_MS = 5000;
@@ -43,13 +46,17 @@ export function openForeignService(
   });
 
   async function verify(token: string): Promise<JWTVerifyResult> {
+    const expected: JWTVerifyOptions = {
+      algorithms: ALGORITHMS,
+      issuer,
+      requiredClaims: ['sub', 'exp'],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      currentDate: clock(),
+    };
     try {
-      return await jwtVerify(token, keys, {
-        algorithms: ALGORITHMS,
-        issuer,
-        requiredClaims: ['sub', 'exp'],
-        clockTolerance: CLOCK_TOLERANCE_SECONDS,
-        currentDate: clock(),
+      return await jwtVerify(token, keys, expected).catch((error: unknown) => {
+        if (error instanceof errors.JWKSMultipleMatchingKeys) return tryEach(token, error, expected);
+        throw error;
       });
     } catch (error) {
       if (!isAway(error)) throw error;
@@ -104,6 +111,21 @@ export function openForeignService(
 
   tokens.accept(() => issuer, check);
   return { kind: 'foreign', issuer: foreign };
+}
+
+/** A token need not name its key (RFC 7515, section 4.1.4): where several may have signed it, each is tried. */
+async function tryEach(
+  token: string,
+  candidates: errors.JWKSMultipleMatchingKeys,
+  expected: JWTVerifyOptions,
+): Promise<JWTVerifyResult> {
+  for await (const key of candidates)
+    try {
+      return await jwtVerify(token, key, expected);
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+    }
+  throw new errors.JWSSignatureVerificationFailed();
 }
 
 /** Whether the keys could not be had, which says nothing about the token. */

@@ -10,7 +10,7 @@ const ACCESS_TYPES = ['at+jwt', 'application/at+jwt'];
 
 export type ForeignToken = {
   readonly subject: string;
-  /** The session there; undefined where the service does not tell. */
+  /** The session there, by `sid` or by what older Keycloaks call it, `session_state`; undefined where the service does not tell. */
   readonly sid: string | undefined;
   /** When somebody signed in there, in seconds; undefined where the service does not tell. */
   readonly signedInAt: number | undefined;
@@ -34,12 +34,18 @@ export function readForeignToken(
   if (typeof subject !== 'string' || subject === '' || subject.length > LONGEST_SUBJECT)
     throw new errors.JWTInvalid('no subject');
   if (UNKEEPABLE.test(subject)) throw new errors.JWTInvalid('a subject that cannot be kept');
-  const signedInAt = readTime(payload.auth_time);
+  const signedInAt = readSignInTime(payload.auth_time);
   const issuedAt = readTime(payload.iat);
   // Without either nothing says whether it is from before or after the last logout; from the future it is from after every one.
   if (signedInAt === undefined && !(issuedAt !== undefined && issuedAt <= now.getTime() / 1000 + tolerance))
     throw new errors.JWTClaimValidationFailed('no time at which it was issued', payload, 'iat', 'missing');
-  return { subject, sid: readSid(payload.sid), signedInAt, issuedAt, expires: payload.exp ?? 0 };
+  return {
+    subject,
+    sid: readSid(payload.sid) ?? readSid(payload.session_state),
+    signedInAt,
+    issuedAt,
+    expires: payload.exp ?? 0,
+  };
 }
 
 /** An access token says so: in its header, or as Keycloak does in a claim. */
@@ -53,6 +59,12 @@ function isFor({ aud, azp, client_id: client }: JWTPayload, clientId: string): b
 
 function readTime(claim: unknown): number | undefined {
   return typeof claim === 'number' && Number.isFinite(claim) ? claim : undefined;
+}
+
+/** Older Keycloaks write 0 where they do not know, which would be one and the same sign-in for ever. */
+function readSignInTime(claim: unknown): number | undefined {
+  const time = readTime(claim);
+  return time !== undefined && time > 0 ? time : undefined;
 }
 
 function readSid(claim: unknown): string | undefined {

@@ -42,6 +42,8 @@ describe('tokens without a session and a time of the sign-in', () => {
   test.each([
     ['neither', {}],
     ['a session alone', { sid: 'session-1' }],
+    ['a time of the sign-in that is none', { auth_time: 0 }],
+    ['the same, and the older name of a session', { auth_time: 0, session_state: 'session-1' }],
   ])(
     'with %s: a logout ends those that were issued so far, and the next one is let in',
     async (_, fields) => {
@@ -66,6 +68,32 @@ describe('tokens without a session and a time of the sign-in', () => {
       expect(await statusOf(await write(fields))).toBe(200);
     },
   );
+
+  test('an end of one session leaves another alone that is named the older way', async () => {
+    const auth_time = Math.floor(server.clock.read().getTime() / 1000);
+    const [one, two] = [
+      await write({ auth_time, session_state: 'one' }),
+      await write({ auth_time, session_state: 'two' }),
+    ];
+    expect([await statusOf(one), await statusOf(two)]).toEqual([200, 200]);
+    await logOut(one);
+    expect([await statusOf(one), await statusOf(two)]).toEqual([401, 200]);
+  });
+
+  test('a session that began after a logout can be ended from another one', async () => {
+    const fields = { sid: 'session-1' };
+    const first = await write(fields);
+    expect(await statusOf(first)).toBe(200);
+    await logOut(first);
+    server.clock.move(1000);
+    const [again, elsewhere] = [await write(fields), await write({ sid: 'session-2' })];
+    expect([await statusOf(again), await statusOf(elsewhere)]).toEqual([200, 200]);
+    const sessions = (await listSessions(elsewhere)) as { id: string; current: boolean }[];
+    const { id } = sessions.find(({ current }) => !current) ?? { id: '' };
+    const reply = await server.call({ token: elsewhere }, 'DELETE', `/account/sessions/${id}`);
+    expect(reply.status).toBe(200);
+    expect([await statusOf(again), await statusOf(elsewhere)]).toEqual([401, 200]);
+  });
 
   test('let their person in for longer than a session may last', async () => {
     expect(await statusOf(await write())).toBe(200);

@@ -1,6 +1,6 @@
 // Access tokens of identity services: whatever is wrong with one, it opens nothing, and nobody is made for it.
 import { createSecretKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { exportSPKI, importJWK, SignJWT } from 'jose';
+import { exportJWK, exportSPKI, importJWK, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeAccount } from '../../../tests/accounts.ts';
 import {
@@ -325,7 +325,10 @@ describe('tokens of another service', () => {
       fresh = await startServer();
       foreign.state.fetched = [];
     });
-    afterEach(() => fresh.close());
+    afterEach(() => {
+      foreign.state.further = [];
+      return fresh.close();
+    });
 
     test.each(['nothing', 'fault'] as const)(
       'may be away, which is nobody’s fault: %s comes',
@@ -339,6 +342,33 @@ describe('tokens of another service', () => {
         expect((await whoIs(fresh, await write({}, {}, fresh))).status).toBe(200);
       },
     );
+
+    test('may be several that a token could be signed with, when it names none', async () => {
+      const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      foreign.state.further = [{ ...(await exportJWK(publicKey)), kid: 'older' }];
+      const header = { kid: undefined };
+      expect((await whoIs(fresh, await write({}, { header }, fresh))).status).toBe(200);
+      expect((await whoIs(fresh, await write({}, { header, key: privateKey }, fresh))).status).toBe(200);
+      const { privateKey: stranger } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      expect((await whoIs(fresh, await write({}, { header, key: stranger }, fresh))).status).toBe(401);
+      // One that has run out says so, whichever key it is of.
+      const late = await write({ exp: 1 }, { header, key: privateKey }, fresh);
+      expect((await whoIs(fresh, late)).body.code).toBe('app.session_expired');
+    });
+
+    test.each([
+      ['ES256', () => generateKeyPairSync('ec', { namedCurve: 'P-256' })],
+      ['ES384', () => generateKeyPairSync('ec', { namedCurve: 'P-384' })],
+      ['ES512', () => generateKeyPairSync('ec', { namedCurve: 'P-521' })],
+      ['EdDSA', () => generateKeyPairSync('ed25519')],
+      ['Ed25519', () => generateKeyPairSync('ed25519')],
+      ['PS512', () => generateKeyPairSync('rsa', { modulusLength: 2048 })],
+    ])('may be of the kind %s', async (alg, make) => {
+      const { privateKey, publicKey } = make();
+      foreign.state.further = [{ ...(await exportJWK(publicKey)), kid: 'further', use: 'sig' }];
+      const token = await write({}, { header: { alg, kid: 'further' }, key: privateKey }, fresh);
+      expect((await whoIs(fresh, token)).status).toBe(200);
+    });
 
     test('are fetched once, not for every token that names one we do not know', async () => {
       for (let at = 0; at < 5; at += 1)
