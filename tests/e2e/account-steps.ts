@@ -51,6 +51,13 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(text);
 }
 
+/** Goes to the registration form by the button. */
+export async function openRegistration(page: Page): Promise<void> {
+  await page.goto('/signup');
+  await press(page.getByRole('button', { name: say(SIGN_UP, 'sign-up.start'), exact: true }));
+  await arriveAt(page, /^\/identity\//);
+}
+
 /** Fills in the registration form. */
 export async function fillInRegistration(page: Page, newcomer: Newcomer): Promise<void> {
   await findHeading(page, say(REGISTER, 'register.heading')).waitFor();
@@ -81,9 +88,7 @@ export async function putCodeAway(page: Page): Promise<string> {
 
 /** Signs up by the button, up to 'Check Your Email'; the recovery code. */
 export async function signUp(page: Page, newcomer: Newcomer): Promise<string> {
-  await page.goto('/signup');
-  await press(page.getByRole('button', { name: say(SIGN_UP, 'sign-up.start'), exact: true }));
-  await arriveAt(page, /^\/identity\//);
+  await openRegistration(page);
   await fillInRegistration(page, newcomer);
   await press(page.getByRole('button', { name: say(REGISTER, 'register.submit') }));
   const code = await putCodeAway(page);

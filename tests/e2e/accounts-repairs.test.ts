@@ -1,7 +1,7 @@
 // Journeys of a person and their account on a bad line: what is told, what can be tried again, and what stays behind.
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
-import { VERIFICATION } from '#messages/accounts/register.ts';
+import { REGISTER, VERIFICATION } from '#messages/accounts/register.ts';
 import { RESET } from '#messages/accounts/reset.ts';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { KEY_SIGN_IN } from '#messages/accounts/sign-in.ts';
@@ -12,8 +12,10 @@ import {
   countKeptKeys,
   expectFault,
   fillInNewPassword,
+  fillInRegistration,
   findHeading,
   logInAs,
+  openRegistration,
   putCodeAway,
   readMailedLink,
   signUp,
@@ -29,6 +31,37 @@ const JORUN = {
   city: 'Bergen',
   password: 'a lantern for nine winters',
 };
+
+test('a name that is somebody’s is told when its field is left, of that name alone, and no keys are made for it', async () => {
+  const page = await journey.newPage({ size: 'desk', reducedMotion: true });
+  await openRegistration(page);
+  await fillInRegistration(page, { ...JORUN, username: 'Robin' });
+  const field = page.getByLabel(say(FORM, 'form.username'), { exact: true });
+  await expectFault(page, say(FORM, 'form.username'), say(ACCOUNT_FIELDS, 'accounts.username_taken'));
+  await press(page.getByRole('button', { name: say(REGISTER, 'register.submit') }));
+  await eventually(() => field.evaluate((name) => name === document.activeElement)).toBe(true);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(say(REGISTER, 'register.heading'));
+
+  // The answer about one name comes when another one stands there.
+  const held: (() => void)[] = [];
+  await page.route('**/api/auth/check-username', async (route) => {
+    const isMira = route.request().postDataJSON().username === 'Mira';
+    if (isMira) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await field.fill('Mira');
+  await field.blur();
+  await eventually(() => held.length).toBe(1);
+  await field.fill(JORUN.username);
+  const answered = page.waitForResponse('**/api/auth/check-username');
+  held[0]?.();
+  expect(await (await answered).json()).toMatchObject({ available: false });
+  await field.blur();
+  await page.getByLabel(say(FORM, 'form.city'), { exact: true }).fill('Oslo');
+  expect(await field.getAttribute('aria-invalid')).not.toBe('true');
+  await field.fill('Mira');
+  await expectFault(page, say(FORM, 'form.username'), say(ACCOUNT_FIELDS, 'accounts.username_taken'));
+});
 
 describe('on a bad line', () => {
   test('signing in says that the keys do not come, and asks for them again', async () => {

@@ -51,6 +51,7 @@ export function RegisterForm({
   const [faults, setFaults] = useState<Faults>(
     refused === undefined || refusedField === undefined ? {} : { [refusedField]: refused.message },
   );
+  const [told, setTold] = useState<Told>({});
   const [failure, setFailure] = useState(refusedField === undefined ? refused?.message : undefined);
   const fields = useRef<HTMLFormElement>(null);
   const names = [draft.username, draft.email];
@@ -65,26 +66,30 @@ export function RegisterForm({
     onChoose(changed);
     setFaults((known) => dropFaults(known, ['password', 'confirmPassword']));
   };
+  // Of an attempt whose answer was lost address and name may be theirs by now.
+  const mayAsk = draft.email !== perhapsTaken;
+  const hear = (field: ToldField, of: string, fault: string | undefined) =>
+    setTold((known) => ({ ...known, [nameTold(field, of)]: fault }));
   const checkAddress = async () => {
-    if (draft.email === perhapsTaken) return;
-    const fault = await findAddressFault(draft.email);
-    if (fault !== undefined) setFaults((known) => ({ ...known, email: fault }));
+    const { email } = draft;
+    if (mayAsk) hear('email', email, await findAddressFault(email));
   };
   const checkName = async () => {
-    // Of an attempt whose answer was lost the name may be theirs by now as well.
-    if (draft.email === perhapsTaken) return;
-    const fault = await findNameFault(draft.username);
-    if (fault !== undefined) setFaults((known) => ({ ...known, username: fault }));
+    const { username } = draft;
+    if (mayAsk) hear('username', username, await findNameFault(username));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = { ...findFieldFaults(draft), ...findChoiceFaults(choice, names) };
+    const own = { ...findFieldFaults(draft), ...findChoiceFaults(choice, names) };
     setFailure(undefined);
-    setFaults(wrong);
+    setFaults(own);
+    const wrong = { ...readTold(told, draft), ...own };
+    // Keys take seconds to make, and a code to be written down: not for a name that is known to be somebody's.
     if (Object.keys(wrong).length > 0) return focusFirstFault(fields.current, wrong);
     onSubmit();
   };
-  const isTaken = faults.email === say(ACCOUNT_FIELDS, 'accounts.email_taken');
+  const shown = { ...readTold(told, draft), ...faults };
+  const isTaken = shown.email === say(ACCOUNT_FIELDS, 'accounts.email_taken');
 
   return (
     <>
@@ -98,7 +103,7 @@ export function RegisterForm({
           value={draft.email}
           onChange={(email) => change({ email })}
           onBlur={checkAddress}
-          error={faults.email}
+          error={shown.email}
           {...(isTaken ? { hint: <Taken signIn={signIn} /> } : {})}
         />
         <Field
@@ -111,7 +116,7 @@ export function RegisterForm({
           value={draft.username}
           onChange={(username) => change({ username })}
           onBlur={checkName}
-          error={faults.username}
+          error={shown.username}
           hint={say(REGISTER, 'register.username_hint')}
         />
         <Field
@@ -121,12 +126,12 @@ export function RegisterForm({
           required
           value={draft.city}
           onChange={(city) => change({ city })}
-          error={faults.city}
+          error={shown.city}
           hint={say(REGISTER, 'register.city_hint')}
         />
         <LoginName email={draft.email} />
-        <NewPasswordFields choice={choice} onChange={changeChoice} faults={faults} names={names} />
-        <ConfirmFields confirmed={draft} onChange={change} faults={faults} />
+        <NewPasswordFields choice={choice} onChange={changeChoice} faults={shown} names={names} />
+        <ConfirmFields confirmed={draft} onChange={change} faults={shown} />
         <Button kind="primary" type="submit" whole>
           {say(REGISTER, 'register.submit')}
         </Button>
@@ -138,6 +143,21 @@ export function RegisterForm({
       </div>
     </>
   );
+}
+
+/** What the server has said of an address or a name, by which of them: an answer that comes late is about no other. */
+type Told = Readonly<Record<string, string | undefined>>;
+type ToldField = 'email' | 'username';
+
+const nameTold = (field: ToldField, of: string) => `${field} ${of}`;
+
+/** What was said of those that stand in the form. */
+function readTold(told: Told, { email, username }: Registration): Faults {
+  const [ofEmail, ofName] = [told[nameTold('email', email)], told[nameTold('username', username)]];
+  return {
+    ...(ofEmail === undefined ? {} : { email: ofEmail }),
+    ...(ofName === undefined ? {} : { username: ofName }),
+  };
 }
 
 function Taken({ signIn }: { readonly signIn: string }): ReactNode {
