@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { PersonId } from '#accounts/rules.ts';
+import { spanAround } from '#base/days.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import { FinalFailure } from '#base/engines/jobs-worker.ts';
 import type { Ground, Opened } from '#base/feature.ts';
@@ -101,9 +102,9 @@ export async function openJobs(ground: Ground): Promise<Opened<PersonId>> {
   /** Has a source read if it is due, and nobody else sees to it; whether it was. */
   function startReading(entry: string): Promise<boolean> {
     const now = clock();
-    const before = new Date(now.getTime() - EVERY_HOURS * HOUR_MS);
+    const late = spanAround(now, EVERY_HOURS * HOUR_MS);
     return db.transaction(async (trx) => {
-      const isOurs = await claimFeed(trx, entry, { now, before });
+      const isOurs = await claimFeed(trx, entry, { now, late });
       if (isOurs) await queue.add(trx, TASK, { entry }, { key: `${TASK} ${entry}`, attempts: ATTEMPTS });
       return isOurs;
     });

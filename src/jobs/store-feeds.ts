@@ -1,5 +1,6 @@
 // The SQL of feeds: when each was read last, and how that went.
 import { type Kysely, sql } from 'kysely';
+import type { Span } from '#base/days.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 
 declare module '#base/engines/database/tables.ts' {
@@ -15,15 +16,15 @@ declare module '#base/engines/database/tables.ts' {
   }
 }
 
-/** Takes a feed to read it, where nobody has since `before`. Of several servers that look at once, one has it. */
+/** Takes a feed to read it, where nobody has of late. Of several servers that look at once, one has it. */
 export async function claimFeed(
   trx: Kysely<Tables>,
   entry: string,
-  { now, before }: { readonly now: Date; readonly before: Date },
+  { now, late }: { readonly now: Date; readonly late: Span },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into job_feeds (entry, begun_at) values (${entry}, ${now})
-    on conflict (entry) do update set begun_at = excluded.begun_at where job_feeds.begun_at <= ${before}
+    on conflict (entry) do update set begun_at = excluded.begun_at where job_feeds.begun_at <= ${late.from} or job_feeds.begun_at >= ${late.to}
     returning entry`.execute(trx);
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 // Guesses at one account from many addresses: they cost time and have an end, the owner is told, and nobody is locked out.
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS, spanAround } from '#base/days.ts';
 import { groupAddress } from '#base/engines/limits.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import type { AccountEngines } from '../engines.ts';
@@ -9,7 +10,6 @@ import { addFailure, type Failures, findFailures, takeTelling } from './store-gu
 /** So many wrong passwords within a day, from so many addresses or more, are a siege. */
 const FAILURES = 20;
 const ADDRESSES = 3;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Each of them makes every answer about that account so much slower, in ms, up to the longest. */
 const SLOWER_MS = 12.5;
 const SLOWEST_MS = 4000;
@@ -33,8 +33,8 @@ export async function meetSiege(
   const { db, clock, vault, limits } = engines;
   const account = vault.hash('guessed account', emailKey);
   const now = clock();
-  const dayAgo = new Date(now.getTime() - DAY_MS);
-  const before = await findFailures(db.kysely, account, dayAgo);
+  const late = spanAround(now, DAY_MS);
+  const before = await findFailures(db.kysely, account, late);
   if (isSiege(before)) {
     await limits.check('siege', visit, emailKey);
     await pause(Math.min(SLOWEST_MS, before.failures * SLOWER_MS));
@@ -42,9 +42,9 @@ export async function meetSiege(
   return {
     fail: async () => {
       const address = vault.hash('guessing address', `${emailKey}\n${groupAddress(visit.readAddress())}`);
-      const after = await addFailure(db.kysely, { account, address, now, dayAgo });
+      const after = await addFailure(db.kysely, { account, address, now, late });
       if (!isSiege(after)) return;
-      if (await takeTelling(db.kysely, account, { now, dayAgo })) await tellOfSiege(engines, email);
+      if (await takeTelling(db.kysely, account, { now, late })) await tellOfSiege(engines, email);
       await limits.count('siege', visit, emailKey);
     },
   };

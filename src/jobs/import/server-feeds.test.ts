@@ -262,6 +262,14 @@ describe('the feature', () => {
     expect(feed).toMatchObject({ entry: 'greenhouse:acme', fault: expect.stringContaining('in no format') });
   });
 
+  it('reads a source that was read by a clock a year ahead', async () => {
+    const { look } = await open('greenhouse:acme');
+    now = new Date(now.getTime() + 365 * 24 * HOUR_MS);
+    expect(await look()).toEqual(['greenhouse:acme']);
+    now = new Date(now.getTime() - 365 * 24 * HOUR_MS);
+    expect([await look(), await look()]).toEqual([['greenhouse:acme'], []]);
+  });
+
   it('tries a source again soon when it was not the source that failed', async () => {
     const broken = { ...db, transaction: () => Promise.reject(new Error('the database is away')) };
     const jobs = await openJobs({

@@ -121,6 +121,20 @@ describe('mails', () => {
     expect((await list(back)).find(({ q }) => q === 'baker')?.told_at).not.toBeNull();
   });
 
+  test('come though a clock that was a year ahead has noted the last ones', async () => {
+    const yves = await arrive('Yves');
+    await save(yves, { q: 'cooper', mail: true });
+    await layPostings(server, [{ title: 'Cooper', company: 'Casks' }]);
+    expect(await look()).toHaveLength(1);
+    await server.db.kysely
+      .updateTable('job_tellings')
+      .set({ told_at: new Date(server.clock.read().getTime() + 365 * DAY_MS) })
+      .where('person_id', '=', yves.id as PersonId)
+      .execute();
+    await layPostings(server, [{ title: 'Cooper of barrels', company: 'Casks' }]);
+    expect(await look()).toHaveLength(1);
+  });
+
   test('tell only what came after the search, though the words of what was there before are read later', async () => {
     const lena = await arrive('Lena');
     const layWordless = async (title: string) => {

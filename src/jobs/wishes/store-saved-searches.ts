@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { isUuid, type PersonId } from '#accounts/rules.ts';
 import { holdCaller } from '#accounts/store-known.ts';
+import type { Span } from '#base/days.ts';
 import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { LIMITS } from '../rules/limits.ts';
 import type { Level, Workplace } from '../rules/posting.ts';
@@ -138,16 +139,16 @@ export async function findNewest(db: Kysely<Tables>): Promise<number> {
   return rows[0]?.newest ?? 0;
 }
 
-/** Whom something new may be told to, and whether by a mail: who has asked for it, and was told nothing since `before`. By id, from behind `after`. */
+/** Whom something new may be told to, and whether by a mail: who has asked for it, and was told nothing of late. By id, from behind `after`. */
 export async function listToTell(
   db: Kysely<Tables>,
   {
-    before,
+    late,
     after,
     newest,
     most,
   }: {
-    readonly before: Date;
+    readonly late: Span;
     readonly after: string | undefined;
     readonly newest: number;
     readonly most: number;
@@ -157,7 +158,7 @@ export async function listToTell(
     select person_id, bool_or(mail) as by_mail from job_searches
     where (mail or notify) and looked_up_to < ${newest}
       ${after === undefined ? sql`` : sql`and person_id > ${after}`}
-      and not exists (select from job_tellings where job_tellings.person_id = job_searches.person_id and told_at > ${before})
+      and not exists (select from job_tellings where job_tellings.person_id = job_searches.person_id and told_at > ${late.from} and told_at < ${late.to})
     group by person_id order by person_id limit ${most}`.execute(db);
   return rows.map(({ person_id, by_mail }) => ({ personId: person_id, byMail: by_mail }));
 }
@@ -171,13 +172,14 @@ export async function passBy(db: Kysely<Tables>, people: readonly PersonId[], ne
   );
 }
 
-/** Whether somebody was told of something new since then. */
-export async function wasTold(db: Kysely<Tables>, personId: PersonId, before: Date): Promise<boolean> {
+/** Whether somebody was told of something new of late. */
+export async function wasTold(db: Kysely<Tables>, personId: PersonId, late: Span): Promise<boolean> {
   const row = await db
     .selectFrom('job_tellings')
     .select('person_id')
     .where('person_id', '=', personId)
-    .where('told_at', '>', before)
+    .where('told_at', '>', late.from)
+    .where('told_at', '<', late.to)
     .executeTakeFirst();
   return row !== undefined;
 }

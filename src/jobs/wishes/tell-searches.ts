@@ -2,7 +2,7 @@
 
 import type { PersonId } from '#accounts/rules.ts';
 import { holdAccount } from '#accounts/store.ts';
-import { DAY_MS } from '#base/days.ts';
+import { DAY_MS, spanAround } from '#base/days.ts';
 import { isDatabaseUnavailable } from '#base/engines/database/db.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { Mailer } from '#base/engines/mailer.ts';
@@ -48,8 +48,8 @@ export async function tellSearches(parts: TellingParts, signal: AbortSignal): Pr
   const newest = await findNewest(db.kysely);
   let after: PersonId | undefined;
   while (!signal.aborted) {
-    const before = new Date(clock().getTime() - TELL_EVERY_MS);
-    const people = await listToTell(db.kysely, { before, after, newest, most: PAGE });
+    const late = spanAround(clock(), TELL_EVERY_MS);
+    const people = await listToTell(db.kysely, { late, after, newest, most: PAGE });
     // Who asked for notices alone and takes none in any browser is passed by, all of them at once: nothing is searched for them.
     const byNotice = people.flatMap(({ personId, byMail }) => (byMail ? [] : [personId]));
     const takers = await takersOfNotices(db.kysely, byNotice, 'jobs');
@@ -81,7 +81,7 @@ async function tellPerson(
   await db.transaction(async (trx) => {
     const account = await holdAccount(trx, personId);
     const now = clock();
-    if (!account || (await wasTold(trx, personId, new Date(now.getTime() - TELL_EVERY_MS)))) return;
+    if (!account || (await wasTold(trx, personId, spanAround(now, TELL_EVERY_MS)))) return;
     const hidden = (await readSettings(trx, personId)).hiddenCompanies.map(({ key }) => key);
     const look = ({ lookedFor, lookedUpTo }: SavedSearch) =>
       listFound(trx, {

@@ -91,6 +91,17 @@ describe('people who do not know somebody', () => {
     }
   });
 
+  it('are asked as often as ever once a clock is right again that was a year ahead', async () => {
+    const [eager, one] = [await talk.join('Eager'), await talk.join('One')];
+    const ask = () => talk.refused(eager, 'POST', '/group-conversations', { participant_ids: [one.id] });
+    for (let at = 0; at < INVITING.times; at += 1) expect(await ask()).toEqual([200, undefined]);
+    expect(await ask()).toEqual([429, 'messenger.asked_enough']);
+    await sql`update invitations set made_at = made_at + interval '1 year' where person_id = ${eager.id}`.execute(
+      server.db.kysely,
+    );
+    expect(await ask()).toEqual([200, undefined]);
+  });
+
   it('get few names of a group that none of them has taken up: each is told like a word', async () => {
     const [eager, one, two] = [await talk.join('Eager'), await talk.join('One'), await talk.join('Two')];
     const id = await talk.group(eager, one, two);
