@@ -30,7 +30,7 @@ export async function followStudy(parts: Following, signal: AbortSignal): Promis
   for (const participant of await listInFirst(db.kysely)) {
     if (signal.aborted) return;
     const { first } = (await readStanding(db.kysely, participant, clock())).participant;
-    if (first !== undefined) await saveFirstEnd(db.kysely, participant.personId, first);
+    if (first !== undefined) await saveFirstEnd(db.kysely, participant, first);
   }
   if (!host.open) return;
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
@@ -50,7 +50,7 @@ async function tellSecond({ db, clock, mailer, host }: Following, participant: P
     const account = await holdAccount(trx, personId);
     if (!account?.email || !account.isVerified) return;
     const now = clock();
-    if (!(await markMailed(trx, personId, now))) return;
+    if (!(await markMailed(trx, participant, now))) return;
     const { phase, secondDone } = await readStanding(trx, participant, now);
     // Whoever has done it all by now has no need of it.
     if (phase.kind !== 'second' || secondDone) return;

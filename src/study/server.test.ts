@@ -1,5 +1,6 @@
 // The study on the real server: off by itself, joined by those who agree, two rounds, one mail, and gone with the consent.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PersonId } from '#accounts/rules.ts';
 import { DAY_MS } from '#base/days.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { SURVEYS } from '#profile/rules/scales.ts';
@@ -7,6 +8,7 @@ import { makeAccount, readMails, signInByKeys } from '../../tests/accounts.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { answersTo, layStudy, STUDY_HOST } from '../../tests/study.ts';
 import { wordsOf } from './rules/host.ts';
+import { findParticipant, markMailed, saveFirstEnd } from './store.ts';
 
 let server: RunningServer;
 let study: ReturnType<typeof layStudy>;
@@ -205,6 +207,20 @@ describe('leaving', () => {
     expect(await countRows('study_decisions', ada.id)).toBe(2);
     const second = (await study.join(ada)).body.part;
     expect(second?.number).not.toBe(first?.number);
+    // What regular work read before they left says nothing of who they are now.
+    const { kysely } = server.db;
+    const [now, wish] = [server.clock.read(), { wants_mail: true }];
+    await kysely
+      .updateTable('study_participants')
+      .set(wish)
+      .where('person_id', '=', ada.id as never)
+      .execute();
+    const before = { personId: ada.id as PersonId, number: first?.number ?? '' };
+    await saveFirstEnd(kysely, before, { doneAt: now, topics: ['tale'] });
+    expect(await markMailed(kysely, before, now)).toBe(false);
+    expect(await findParticipant(kysely, before.personId)).toMatchObject({
+      ...{ number: second?.number, first: undefined, mailedAt: undefined },
+    });
     expect(second?.rounds[0]?.questionnaires.every(({ done }) => !done)).toBe(true);
   });
 

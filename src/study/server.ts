@@ -146,7 +146,7 @@ async function keepStudyAnswers(
     await questionnaires.keepAnswered(trx, instrument);
     await saveAnswers(trx, { personId, round, instrument, answers, now });
     const { first } = (await readStanding(trx, participant, now)).participant;
-    if (first !== undefined) await saveFirstEnd(trx, personId, first);
+    if (first !== undefined) await saveFirstEnd(trx, participant, first);
   });
 }
 

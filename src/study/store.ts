@@ -169,16 +169,20 @@ export async function saveWish(db: Kysely<Tables>, personId: PersonId, wantsMail
   return numUpdatedRows > 0n;
 }
 
+/** A part in the study: whoever left and joined again has another number, and what was read of the part before is none of this one. */
+type PartKey = Pick<Participant, 'personId' | 'number'>;
+
 /** Notes the end of a first round, once. */
 export async function saveFirstEnd(
   db: Kysely<Tables>,
-  personId: PersonId,
+  { personId, number }: PartKey,
   { doneAt, topics }: NonNullable<Part['first']>,
 ): Promise<void> {
   await db
     .updateTable('study_participants')
     .set({ first_done_at: doneAt, first_topics: [...topics] })
     .where('person_id', '=', personId)
+    .where('number', '=', number)
     .where('first_done_at', 'is', null)
     .execute();
 }
@@ -209,12 +213,17 @@ export async function listToMail(
   return rows.map(toParticipant);
 }
 
-/** Notes that a mail was sent; false when one was before, or none is wished for any more. */
-export async function markMailed(trx: Kysely<Tables>, personId: PersonId, now: Date): Promise<boolean> {
+/** Notes that a mail was sent; false when one was before, none is wished for any more, or the part has ended. */
+export async function markMailed(
+  trx: Kysely<Tables>,
+  { personId, number }: PartKey,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('study_participants')
     .set({ mailed_at: now })
     .where('person_id', '=', personId)
+    .where('number', '=', number)
     .where('wants_mail', '=', true)
     .where('mailed_at', 'is', null)
     .executeTakeFirst();

@@ -99,10 +99,22 @@ test('a questionnaire is answered by keys, whole, and outlives the page; the pro
   await press(button(page, say(STUDY, 'study.send')));
   await heading(page, say(STUDY, 'study.first'));
   await page.getByText(say(STUDY, 'study.state_done')).waitFor();
+  // Nothing of another one that was begun comes back after the end of one's part.
+  const begun = say(STUDY, 'study.answer_named', { name: say(TESTS, 'tests.ipip_heading') });
+  await press(page.getByRole('link', { name: begun }));
+  await sliders.first().press('ArrowRight');
+  await page.getByText(say(TESTS, 'tests.answered', { done: 1, count: 20 })).waitFor();
+  await page.goto('/study');
   const round = (await read(player))?.rounds[0];
   expect(round?.questionnaires.filter(({ done }) => done)).toEqual([{ survey: 'ssvs', done: true }]);
   const { status } = await callServer(player.url, player.token, 'GET', '/psych/ssvs');
   expect(status).toBe(404);
+  await press(button(page, say(STUDY, 'study.leave')));
+  await press(button(page, say(STUDY, 'study.leave_yes')));
+  await heading(page, say(STUDY, 'study.about'));
+  await join(page);
+  await press(page.getByRole('link', { name: begun }));
+  await page.getByText(say(TESTS, 'tests.answered', { done: 0, count: 20 })).waitFor();
 });
 
 test('after a finished story a line leads there, and then counts it', async () => {

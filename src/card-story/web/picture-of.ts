@@ -9,7 +9,8 @@ export const pictureOf = ({ portrait, image }: Pick<WireCard, 'portrait' | 'imag
 
 /**
  * A card as it is met after the answers given so far: whoever remembers them looks as they think of the player, and troubled where
- * the player is in need. */
+ * the player is in need.
+ */
 export function meetCard(
   { cards, people }: Pick<PlayableStory, 'cards' | 'people'>,
   state: Pick<StoryState, 'answeredCards' | 'resources'>,

@@ -33,7 +33,7 @@ export const STUDY = {
   },
   'study.given': { text: 'What is passed on' },
   'study.given_text': {
-    text: 'Once enough people take part, whoever runs the study gets these, under a number drawn by chance: your answers to the questionnaires and in the stories, how long each card was before you, the scores that they make, how many stories you had finished before and in between, and how many days you took. No name, no address, no age, no date, nothing that you wrote. Somebody who has both this and the database of this server could find out which rows are yours.',
+    text: 'Once enough people take part, whoever runs the study gets these, under a number drawn by chance: your answers to the questionnaires and in the stories, which stories these were and how they ended, in which words and for how long each card was before you and whether you had met it before, the scores that all of this makes, how many stories you had finished before and in between, and how many days you took. No name, no address, no age, no date, nothing that you wrote. Somebody who has both this and the database of this server could find out which rows are yours.',
   },
   'study.time': { text: 'How long' },
   'study.time_text': {

@@ -17,7 +17,7 @@ export const NO_STUDY: StudyHost = {
   ...{ months: 12, fewest: 10 },
 };
 
-/** The day of the present words of `messages/study/consent.ts`: raised with every change of them. */
+/** The day of the present words of `messages/study/study.ts`: raised with every change of them. */
 const WORDS_OF = '2026-11-30';
 
 /**

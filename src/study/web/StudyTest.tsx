@@ -21,6 +21,7 @@ import { forgetKept, keepAnswer, readKept } from '#profile/web/questionnaires/ke
 import form from '#profile/web/questionnaires/QuestionnaireForm.module.css';
 import { instrumentsQuery } from '#profile/web/questionnaires/queries.ts';
 import { useChangeStudy } from './calls.ts';
+import { placeOfDraft } from './drafts.ts';
 import styles from './Study.module.css';
 
 type StudyTestProps = { readonly survey: Survey; readonly round: 1 | 2 };
@@ -35,7 +36,7 @@ export function StudyTest({ survey, round }: StudyTestProps) {
       </Link>
       <h2>{say(TESTS, `tests.${survey}_heading`)}</h2>
       {instrument !== undefined ? (
-        <Items instrument={instrument} place={`study.${round}.${survey}`} />
+        <Items instrument={instrument} place={placeOfDraft(round, survey)} />
       ) : isError ? (
         <div role="alert">
           <p>{say(TESTS, 'tests.load_failed')}</p>

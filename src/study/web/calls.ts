@@ -11,6 +11,7 @@ import { STUDY } from '#messages/study/study.ts';
 import type { TestAnswers } from '#profile/rules/instruments.ts';
 import type { Survey } from '#profile/rules/scales.ts';
 import type { StudyEndpoint, StudyWire } from '../contract.ts';
+import { forgetDrafts } from './drafts.ts';
 
 const call = createCall<StudyEndpoint>({ ...STUDY_FIELDS, ...STUDY_REFUSALS }, readFreshToken, renewToken);
 
@@ -58,6 +59,7 @@ export function useChangeStudy() {
         void queries.invalidateQueries({ queryKey: studyQuery().queryKey });
     },
     onSuccess: async (study, { what }) => {
+      if (what === 'leave') forgetDrafts(readPersonId() ?? '');
       await keepStudy(queries, study);
       if (what !== 'mail') announce(say(STUDY, SAID[what]));
     },

@@ -1,5 +1,5 @@
 // Answers of a person that were given and not yet sent: kept in this browser, test by test.
-import { openShelf } from '#base/device/shelf.ts';
+import { asText, openShelf } from '#base/device/shelf.ts';
 import type { WireInstrument } from '../../contract-questionnaires.ts';
 import { hasSameItems, type TestAnswers } from '../../rules/instruments.ts';
 import { TEST_ANSWERS } from '../kept.ts';
@@ -12,11 +12,16 @@ type Test = Pick<WireInstrument, 'survey' | 'id' | 'version' | 'lowest' | 'highe
 /** What lies there: the answers, and the questionnaire that they were given to. */
 type Kept = { readonly id: string; readonly version: string; readonly answers: TestAnswers };
 
+type TestPlace = Pick<Test, 'survey' | 'place'>;
+
+const placeOf = (personId: string, { survey, place = survey }: TestPlace) => ({
+  person: personId,
+  what: place,
+});
+
 /** Where storage is forbidden or full the answers last as long as the page. */
 function openKept(personId: string, test: Test) {
-  return openShelf(TEST_ANSWERS, { person: personId, what: test.place ?? test.survey }, (text) =>
-    parseKept(text, test),
-  );
+  return openShelf(TEST_ANSWERS, placeOf(personId, test), (text) => parseKept(text, test));
 }
 
 /** The answers that fit the test as it is; those to items that have changed since are none. */
@@ -31,8 +36,8 @@ export function keepAnswer(personId: string, test: Test, item: number, answer: n
   return answers;
 }
 
-export function forgetKept(personId: string, test: Test): void {
-  openKept(personId, test).forget();
+export function forgetKept(personId: string, test: TestPlace): void {
+  openShelf(TEST_ANSWERS, placeOf(personId, test), asText).forget();
 }
 
 /** What lies in storage may be of any make. */
