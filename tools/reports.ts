@@ -2,10 +2,9 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#app/config.ts';
 import { systemClock } from '#base/engines/clock.ts';
-import { openDatabase } from '#base/engines/database/db.ts';
-import type { Tables } from '#base/engines/database/tables.ts';
 import { closeReport, listReports } from '#messenger/people/store-reports.ts';
 import { writeReport, writeReportList } from './report-text.ts';
+import { withWrittenDatabase } from './written-database.ts';
 
 const USAGE = `npm run reports                        lists those that are open
 npm run reports -- show NUMBER         shows one, with the messages that the reporter opened for it
@@ -25,21 +24,17 @@ async function runReports(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const { databaseUrl, dataDir } = loadConfig();
-  const db = await openDatabase<Tables>({ databaseUrl, dataDir, log: () => {} });
-  try {
-    if (command === 'list') return console.log(writeReportList(await listReports(db.kysely)));
+  await withWrittenDatabase(loadConfig(), async ({ kysely }) => {
+    if (command === 'list') return console.log(writeReportList(await listReports(kysely)));
     if (command === 'close') {
-      const isClosed = await closeReport(db.kysely, number ?? 0, { note, now: systemClock() });
+      const isClosed = await closeReport(kysely, number ?? 0, { note, now: systemClock() });
       if (!isClosed) throw new Error(`no open report has the number ${number}`);
       return console.log(`Report ${number} is closed.`);
     }
-    const [report] = await listReports(db.kysely, number);
+    const [report] = await listReports(kysely, number);
     if (report === undefined) throw new Error(`no report has the number ${number}`);
     console.log(writeReport(report));
-  } finally {
-    await db.close();
-  }
+  });
 }
 
 runReports().catch((error: unknown) => {

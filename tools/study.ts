@@ -2,14 +2,13 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, loadConfig } from '#app/config.ts';
+import { loadConfig } from '#app/config.ts';
 import { systemClock } from '#base/engines/clock.ts';
-import { openDatabase } from '#base/engines/database/db.ts';
-import type { Db, Tables } from '#base/engines/database/tables.ts';
 import { loadInstruments } from '#profile/content.ts';
 import { countStudy, readExport } from '#study/export/read-study.ts';
 import { TABLES, type TableName, writeCodebook, writeTable } from '#study/export/tables.ts';
 import { writePower, writeStatus } from './study-text.ts';
+import { withWrittenDatabase } from './written-database.ts';
 
 const USAGE = `npm run study -- status               how many joined, and finished each round
 npm run study -- export --out FOLDER   writes the tables and their codebook into an empty folder
@@ -18,21 +17,12 @@ npm run study -- power --n 40          what so many participants can tell`;
 const INSTRUMENTS = join(import.meta.dirname, '../content/instruments');
 const MOST_PEOPLE = 1_000_000;
 
-async function withDatabase<T>({ databaseUrl, dataDir }: Config, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = await openDatabase<Tables>({ databaseUrl, dataDir, log: () => {} });
-  try {
-    return await work(db);
-  } finally {
-    await db.close();
-  }
-}
-
 async function exportTo(out: string): Promise<void> {
   const config = loadConfig();
   const folder = resolve(config.calledFrom, out);
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} has something in it; name an empty folder, or one that is not there yet`);
-  const exported = await withDatabase(config, (db) =>
+  const exported = await withWrittenDatabase(config, (db) =>
     readExport(db.kysely, {
       ...{ now: systemClock(), fewest: config.study.fewest, development: config.mode === 'development' },
       instruments: loadInstruments(INSTRUMENTS),
@@ -61,7 +51,7 @@ async function runStudy(): Promise<void> {
     const config = loadConfig();
     const wish = { now: systemClock(), development: config.mode === 'development' };
     return console.log(
-      writeStatus(await withDatabase(config, (db) => countStudy(db.kysely, wish)), config.study),
+      writeStatus(await withWrittenDatabase(config, (db) => countStudy(db.kysely, wish)), config.study),
     );
   }
   if (command === 'export' && asks('out') && out) return exportTo(out);

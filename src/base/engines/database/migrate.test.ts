@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestCluster, type TestCluster, type TestDatabase } from '../testing.ts';
-import { listMigrations, migrate } from './migrate.ts';
+import { checkMigrated, listMigrations, migrate } from './migrate.ts';
 
 const noon = new Date('2026-03-01T12:00:00Z');
 const now = () => noon;
@@ -55,6 +55,21 @@ test('applies each file once, in order, and writes down when', async () => {
     { number: 3, name: '0003-fill.sql', applied_at: noon },
   ]);
   expect((await client.query('select * from people')).rows).toEqual([{ id: '1', nickname: 'Ada' }]);
+});
+
+test('whoever only reads is told of a database that is unused, older or newer, and changes nothing', async () => {
+  const check = () => checkMigrated(db, { folder });
+  await write('0001-people.sql', 'create table people (id bigint primary key);');
+  await expect(check()).rejects.toThrow(/No Lorepath has used this database yet.*DATA_DIR or DATABASE_URL/);
+  expect(await hasTable('schema_migrations')).toBe(false);
+  await run();
+  await check();
+  await write('0002-nicknames.sql', 'alter table people add column nickname text;');
+  await expect(check()).rejects.toThrow(/older than this Lorepath: it lacks 0002-nicknames\.sql/);
+  expect(await listApplied()).toHaveLength(1);
+  await run();
+  await rm(join(folder, '0002-nicknames.sql'));
+  await expect(check()).rejects.toThrow('newer than this Lorepath');
 });
 
 test('functions with bodies, comments and dollar quotes go through', async () => {

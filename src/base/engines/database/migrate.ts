@@ -99,6 +99,42 @@ export async function migrate(
   }
 }
 
+/**
+ * Changes nothing. Throws a plain sentence when the database was never used by Lorepath, lacks a migration of the folder or is
+ * newer than it: for tools that only read what a server has written, where a missing table would be all that is said.
+ */
+export async function checkMigrated(
+  db: { readonly connection: ClientConfig },
+  { folder }: { readonly folder: string },
+): Promise<void> {
+  const migrations = await listMigrations(folder);
+  const client = new Client({ ...db.connection, application_name: 'lorepath check', keepAlive: true });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const found = await client.query<{ there: boolean }>(
+      "select to_regclass('schema_migrations') is not null as there",
+    );
+    if (found.rows[0]?.there !== true) {
+      throw new Error(
+        'No Lorepath has used this database yet. Run it with the settings of the server (DATA_DIR or DATABASE_URL).',
+      );
+    }
+    const { rows } = await client.query<Applied>(
+      'select number, name, checksum from schema_migrations order by number',
+    );
+    checkApplied(migrations, rows);
+    const next = migrations[rows.length];
+    if (next !== undefined) {
+      throw new Error(
+        `The database is older than this Lorepath: it lacks ${next.name}. Start the server once, which brings it up to date.`,
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
 /** Throws when what was applied is not the beginning of what the folder holds. */
 function checkApplied(migrations: readonly Migration[], applied: readonly Applied[]): void {
   for (const [index, done] of applied.entries()) {

@@ -1,0 +1,21 @@
+// The database that a server has written, for tools of its operator: opened with the server's own settings, and closed again.
+import { join } from 'node:path';
+import type { Config } from '#app/config.ts';
+import { openDatabase } from '#base/engines/database/db.ts';
+import { checkMigrated } from '#base/engines/database/migrate.ts';
+import type { Db, Tables } from '#base/engines/database/tables.ts';
+import { PROJECT } from './generated-file.ts';
+
+/** Throws a plain sentence, before `work`, for a database that no server has used or that is of another version. */
+export async function withWrittenDatabase<T>(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const db = await openDatabase<Tables>({ databaseUrl, dataDir, log: () => {} });
+  try {
+    await checkMigrated(db, { folder: join(PROJECT, 'migrations') });
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
