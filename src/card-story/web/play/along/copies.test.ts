@@ -67,6 +67,14 @@ describe('a copy', () => {
     expect([readCopy('ben', 's1', []), readCopy('ann', 's2', [])]).toEqual([undefined, undefined]);
   });
 
+  test('keeps what is told and shown of its resources, of which the server’s word of an answer has the values alone', () => {
+    const dressed = { svg: 'data:a', emptied: 'Nothing is left.', legacy: 'Crumbs.', image: '/empty.svg' };
+    const story = { ...STORY, resources: STORY.resources.map((one) => ({ ...one, ...dressed })) };
+    keepCopy('ann', story);
+    notePlace('ann', afterAnswer(STORY, 'one'));
+    expect(readCopy('ann', 's1', [])?.resources).toEqual([{ ...dressed, name: 'Food', value: 55 }]);
+  });
+
   test('is of no use where answers wait that do not follow it: they wait for the server', () => {
     keepCopy('ann', STORY);
     const first = afterAnswer(STORY, 'one');

@@ -57,8 +57,15 @@ export function readCopy(
   if (copy === undefined) return undefined;
   const place = placeOf(personId, storyId).read();
   const isFurther = place !== undefined && countAnswers(place) >= countAnswers(copy);
-  const story = isFurther ? { ...copy, ...place, cards: copy.cards } : copy;
+  const story = isFurther ? goOn(copy, place) : copy;
   return followTrail(story, waiting).fits ? story : undefined;
+}
+
+/** A copy as far as its story is by now: cards, and what is told and shown of resources, are in the copy alone. */
+function goOn(copy: PlayableStory, place: WireCardStory): PlayableStory {
+  const values = new Map(place.resources.map(({ name, value }) => [name, value]));
+  const resources = copy.resources.map((one) => ({ ...one, value: values.get(one.name) ?? one.value }));
+  return { ...copy, ...place, cards: copy.cards, resources };
 }
 
 /** The stories of which there are copies. */
