@@ -2,6 +2,11 @@
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** How far two instants are apart in ms, whichever is the earlier: a clock that was ahead makes nothing young for ever. */
+export function msApart(one: Date, other: Date): number {
+  return Math.abs(one.getTime() - other.getTime());
+}
+
 /** Between two instants, neither of them among it. */
 export type Span = { readonly from: Date; readonly to: Date };
 

@@ -97,6 +97,18 @@ describe('taking the last answer back', () => {
     expect((await undo(player, other, 2)).status).toBe(200);
   });
 
+  test('comes too late as well for one that a clock a year ahead has noted', async () => {
+    const { player, story } = await beginAlone();
+    const yearMs = 365 * 24 * 60 * 60 * 1000;
+    const { body } = await put(player, story, true);
+    await server.db.kysely
+      .updateTable('story_answers')
+      .set({ answered_at: new Date(server.clock.read().getTime() + yearMs) })
+      .where('story_id', '=', story._id)
+      .execute();
+    expectRefused(await undo(player, story, 1), 'The answer was given too long ago.', body);
+  });
+
   test('is refused once the story has gone on, and takes no other answer', async () => {
     const { player, story } = await beginAlone();
     const after = await server.play(player, story, [true, false, false]);

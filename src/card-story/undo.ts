@@ -1,4 +1,5 @@
 // Taking back the last answer on the server: for a few seconds, while nothing has come of it yet.
+import { msApart } from '#base/days.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { TopicDeck } from './content.ts';
@@ -49,8 +50,7 @@ export async function undoAnswer(
     if (pointer !== undefined && pointer !== lastCardPointer)
       return refuse(`The story is at card ${lastCardPointer}.`);
     const now = clock();
-    if (now.getTime() - last.answeredAt.getTime() > UNDO_UNTIL_MS)
-      return refuse('The answer was given too long ago.');
+    if (msApart(now, last.answeredAt) > UNDO_UNTIL_MS) return refuse('The answer was given too long ago.');
     const answers = await listAnswers(db.kysely, story.id);
     const { state, applied } = replayStory(deck, answers.slice(0, lastCardPointer - 1));
     const fits = applied === lastCardPointer - 1 && answers.length === lastCardPointer;

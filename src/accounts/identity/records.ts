@@ -1,5 +1,6 @@
 // What the identity service remembers, kept in the database: ids as keyed hashes, everything else sealed.
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import { msApart } from '#base/days.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import { isForeignKeyViolation } from '#base/engines/database/db.ts';
 import type { Db } from '#base/engines/database/tables.ts';
@@ -115,5 +116,5 @@ export function openRecords({ db, clock, vault, sessions }: RecordEngines): Iden
 function isUsedUp(kind: string, { consumedAt }: FoundRecord, now: Date): boolean {
   if (consumedAt === null) return false;
   const grace = kind === 'RefreshToken' ? REFRESH_GRACE_SECONDS * 1000 : 0;
-  return now.getTime() - consumedAt.getTime() >= grace;
+  return msApart(now, consumedAt) >= grace;
 }

@@ -66,6 +66,20 @@ describe('what is kept', () => {
   });
 });
 
+test('a refresh token that was used by a clock a year ahead is used up', async () => {
+  const visitor = createVisitor(server);
+  const { refresh_token } = await visitor.signIn(ada);
+  expect((await visitor.refresh(refresh_token)).status).toBe(200);
+  expect((await visitor.refresh(refresh_token)).status).toBe(200);
+  const consumed_at = new Date(server.clock.read().getTime() + 365 * DAY_MS);
+  await server.db.kysely
+    .updateTable('identity_records')
+    .set({ consumed_at })
+    .where('consumed_at', 'is not', null)
+    .execute();
+  expect((await visitor.refresh(refresh_token)).status).toBe(400);
+});
+
 describe('the signing keys', () => {
   test('are replaced after 30 days; what the old one signed is good as long as it would have been', async () => {
     const other = await createTestServer();

@@ -1,6 +1,7 @@
 // The refresh cookie of the key-based sign-in: replaced at every use, and the end of its session when two people use it.
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { msApart } from '#base/days.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import type { Visit } from '#base/wire/visit.ts';
 import { Refusal } from '#messages/catalogue.ts';
@@ -135,7 +136,7 @@ async function isLastHolder(
 ): Promise<boolean> {
   const { usedAt, isVoid, isFollowed } = found;
   if (isVoid) return false;
-  if (usedAt === null || now.getTime() - usedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000) return true;
+  if (usedAt === null || msApart(now, usedAt) <= REFRESH_GRACE_SECONDS * 1000) return true;
   if (isFollowed) return false;
   await voidUnusedTokens(trx, found, now);
   return true;

@@ -17,6 +17,8 @@ import {
 } from '../lifetimes.ts';
 import { deleteExpired } from '../store-sweep.ts';
 
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
 let server: RunningServer;
 let ada: KeyAccount;
 
@@ -75,6 +77,16 @@ describe('accounts.refresh', () => {
     // Another sign-in may have come in while this was on its way: its cookie is not taken away.
     expect(reused.headers['set-cookie']).toBeUndefined();
     expect(await isGood(last.body.access_token)).toBe(false);
+    expect((await refresh(cookieOf(last))).status).toBe(401);
+  });
+
+  test('the half minute is over once a clock is right again by which it was a year later', async () => {
+    server.clock.set(YEAR_MS);
+    const session = await signInByKeys(server, ada);
+    const next = await refresh(session.cookie);
+    const last = await refresh(cookieOf(next));
+    server.clock.set(-YEAR_MS);
+    expect((await refresh(session.cookie)).status).toBe(401);
     expect((await refresh(cookieOf(last))).status).toBe(401);
   });
 
