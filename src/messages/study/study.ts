@@ -92,7 +92,7 @@ export const STUDY = {
   'study.part': { text: 'Your part' },
   'study.number': { text: 'Your number' },
   'study.since': { text: 'Since {joined}, and kept until {until}' },
-  'study.read_again': { text: 'What you agreed to' },
+  'study.read_again': { text: 'What the study is, as it is told today' },
   'study.leave': { text: 'End my part' },
   'study.leave_title': { text: 'End your part in the study?' },
   'study.leave_text': {

@@ -1,4 +1,4 @@
-// One's own part in the study: the number, the mail, what was agreed to, and the way out.
+// One's own part in the study: the number, the mail, what the study is by now, and the way out.
 import { useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { CheckField } from '#base/ui/controls/Field.tsx';
