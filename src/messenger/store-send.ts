@@ -1,5 +1,6 @@
 // Sending: messages that arrive together are decided and written together, and none into a conversation that has changed meanwhile.
 import type { PersonId } from '#accounts/rules.ts';
+import { DAY_MS, msApart } from '#base/days.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { KnownTalks } from './messages/known-talks.ts';
 import type { FactsRow, NewMessage, Placed, State } from './messages/placing.ts';
@@ -30,8 +31,6 @@ export type SendingOutcome =
 
 /** Where a conversation stands, for whoever is refused by it. */
 export type Standing = { readonly epoch: number; readonly rekeyRequired: boolean };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Sends messages in the order in which they are given; no two of them by one sender under one id. What is known of them is
@@ -230,8 +229,7 @@ function takePlace(
   if (accepts) state.answered.add(senderId);
   state.added.set(senderId, (state.added.get(senderId) ?? 0) + 1);
   if (isSealed) state.epochMessages += 1;
-  const isOld =
-    state.epochAt !== null && now.getTime() - state.epochAt.getTime() >= EPOCH_SERVES.days * DAY_MS;
+  const isOld = state.epochAt !== null && msApart(now, state.epochAt) >= EPOCH_SERVES.days * DAY_MS;
   // This message still goes; the next one waits for another epoch.
   if (state.epoch > 0 && (isOld || state.epochMessages >= EPOCH_SERVES.messages)) state.rekeyRequired = true;
   return accepts;

@@ -233,14 +233,31 @@ describe('an encrypted conversation', () => {
     expect((await send(ben, id, sealedWords(2))).status).toBe(200);
   });
 
+  const setEpochAt = (id: number, days: number) =>
+    server.db.kysely
+      .updateTable('conversations')
+      .set({ epoch_at: new Date(server.clock.read().getTime() + days * 86_400_000) })
+      .where('id', '=', id)
+      .execute();
+
+  it('owes another key for one that a clock has dated far ahead, whatever comes next', async () => {
+    const id = await talk.circle(ann, ben, cleo);
+    await talk.publish(ann, id, [ann, ben, cleo]);
+    const { message_id } = await talk.seal(cleo, id, 1);
+    await setEpochAt(id, 365);
+    await talk.call(cleo, 'PUT', `/messages/${message_id}/reaction`, sealedWords(1, 99));
+    expect((await send(ann, id, sealedWords(1))).body.code).toBe('messenger.rekey_required');
+    const other = await talk.circle(ann, ben, cleo);
+    await talk.publish(ann, other, [ann, ben, cleo]);
+    await setEpochAt(other, 365);
+    expect((await send(ann, other, sealedWords(1))).status).toBe(200);
+    expect((await send(ann, other, sealedWords(1))).body.code).toBe('messenger.rekey_required');
+  });
+
   it('owes another key after seven days', async () => {
     const id = await talk.pair(ann, dan);
     await talk.publish(ann, id, [ann, dan]);
-    await server.db.kysely
-      .updateTable('conversations')
-      .set({ epoch_at: new Date(server.clock.read().getTime() - EPOCH_SERVES.days * 86_400_000) })
-      .where('id', '=', id)
-      .execute();
+    await setEpochAt(id, -EPOCH_SERVES.days);
     // The one that finds it so still goes.
     expect((await send(ann, id, sealedWords(1))).status).toBe(200);
     expect((await send(ann, id, sealedWords(1))).body.code).toBe('messenger.rekey_required');

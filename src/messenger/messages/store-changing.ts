@@ -1,6 +1,7 @@
 // The SQL of changing what was said: edits, reactions and deletions, each under the lock of its conversation.
 import { type Kysely, sql } from 'kysely';
 import type { PersonId } from '#accounts/rules.ts';
+import { DAY_MS, spanAround } from '#base/days.ts';
 import type { Tables } from '#base/engines/database/tables.ts';
 import { EPOCH_SERVES } from '../rules/limits.ts';
 import type { ReadWords } from '../rules/words.ts';
@@ -182,11 +183,11 @@ async function moveConversation(
   { isSealed }: ReadWords,
   now: Date,
 ): Promise<void> {
-  const old = new Date(now.getTime() - EPOCH_SERVES.days * 24 * 60 * 60 * 1000);
+  const { from, to } = spanAround(now, EPOCH_SERVES.days * DAY_MS);
   const more = isSealed ? 1 : 0;
   await sql`
     update conversations set revision = revision + 1, epoch_messages = epoch_messages + ${more},
       rekey_required = rekey_required or epoch > 0 and (
-        epoch_messages + ${more} >= ${EPOCH_SERVES.messages} or epoch_at <= ${old})
+        epoch_messages + ${more} >= ${EPOCH_SERVES.messages} or epoch_at <= ${from} or epoch_at >= ${to})
     where id = ${id}`.execute(trx);
 }
