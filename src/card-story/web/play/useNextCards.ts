@@ -7,13 +7,11 @@ import type { PlayableStory, WireCard } from '../../contract.ts';
 import { answerCard, currentCard, outcomeOf, type StoryState } from '../../rules.ts';
 import { COVER_FALLBACK } from '../Cover.tsx';
 import { meetCard, pictureOf } from '../picture-of.ts';
+import { listComingPictures } from './coming-pictures.ts';
 import { type Dealt, dealCard } from './Deck.tsx';
 
 /** The card that has just come is at rest by then (ms), and there is time to spare. */
 const AT_REST_MS = 260;
-
-/** So many cards ahead the pictures are fetched, for when the line is gone. */
-const CARDS_AHEAD = 8;
 
 const decoded = new Set<string>();
 const fetched = new Set<string>();
@@ -57,13 +55,9 @@ export function useNextCards(story: PlayableStory, state: StoryState): readonly 
   return ready?.state === state ? ready.cards : [];
 }
 
-/** Fetches what the cards to come will show, and what stands in where a picture does not come. */
+/** Fetches what will be shown, and what stands in where a picture does not come. */
 function fetchAhead(story: PlayableStory, state: StoryState): void {
-  const { cardIds, lastCardPointer } = state;
-  const coming = cardIds.slice(lastCardPointer + 1, lastCardPointer + 1 + CARDS_AHEAD);
-  const cards = coming.flatMap((id) => story.cards.find((card) => card.id === id) ?? []);
-  const faces = cards.map((card) => pictureOf(meetCard(story, state, card)));
-  for (const address of new Set([COVER_FALLBACK, ...faces])) {
+  for (const address of new Set([COVER_FALLBACK, ...listComingPictures(story, state)])) {
     if (address === '' || fetched.has(address) || decoded.has(address)) continue;
     fetched.add(address);
     const picture = new Image();
