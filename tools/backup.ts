@@ -34,7 +34,7 @@ async function backUp(): Promise<void> {
       `Not inside: ${secret ? '' : 'SERVER_SECRET, without which nobody can sign in; '}the values of settings${
         settings.length > 0 ? ` (set now: ${settings.join(', ')})` : ''
       }, and your own decks.`,
-      'Back with it into an empty place: npm run restore -- FILE',
+      `Back with it into an empty place: npm run restore -- FILE${passphrase === undefined ? '' : ', with the same passphrase'}`,
     ].join('\n'),
   );
 }

@@ -68,6 +68,7 @@ it('begins a story that is in order, and writes over none', () => {
   const begun = run('new', 'my_story', '--dir', dir);
   expect(begun).toMatchObject({ status: 0, stderr: '' });
   expect(begun.stdout).toContain(`Next: npm run story -- check my_story --dir ${dir}`);
+  expect(begun.stdout).toContain('nothing, but an example so short warns of what it lacks');
   const text = readFileSync(join(dir, 'my_story.json'), 'utf8');
   const story = parseStory('my_story.json', text);
   expect([story.key, story.title]).toEqual(['my_story', 'My Story']);

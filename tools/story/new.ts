@@ -36,7 +36,7 @@ export function runNew({ keys, dir, folder }: Call): { readonly hasFaults: boole
   console.log(`${path}: a whole story. Every text in it is an example: write your own over it.`);
   return {
     hasFaults: false,
-    next: `npm run story -- ${recall({ keys: [key], dir }, 'check')}   (what is wrong with it, and how readings of it end)`,
+    next: `npm run story -- ${recall({ keys: [key], dir }, 'check')}   (what is wrong with it: nothing, but an example so short warns of what it lacks)`,
   };
 }
 
