@@ -1,4 +1,4 @@
-// npm run safety [-- --check | --measure | --groups FILE]: teaches the reader of distress, and writes its weights.
+// npm run safety [-- --check | --measure | --apart | --groups FILE]: teaches the reader of distress, and writes its weights.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Table } from '#text-story/rules/safety/learned-table.ts';
@@ -7,6 +7,7 @@ import { PROJECT } from './generated-file.ts';
 import { makeSentences, markOf, readOwnWords, readWriters } from './safety/corpus.ts';
 import { groupWords } from './safety/group-words.ts';
 import { measureWriters } from './safety/measure.ts';
+import { measureApart } from './safety/measure-apart.ts';
 import { piecesOf, teach } from './safety/teach.ts';
 
 const WEIGHTS_FILE = 'src/text-story/rules/safety/learned-weights.ts';
@@ -16,6 +17,7 @@ const writers = readWriters();
 const mark = markOf(writers, makeSentences(), (text) => piecesOf(text).flatMap(({ features }) => features));
 if (process.argv.includes('--check')) check();
 else if (process.argv.includes('--measure')) measureWriters(writers, [...makeSentences(), ...readOwnWords()]);
+else if (process.argv.includes('--apart')) measureApart();
 else if (process.argv.includes('--groups')) writeGroups(process.argv[process.argv.indexOf('--groups') + 1]);
 else write();
 
