@@ -23,22 +23,31 @@ export type Following = {
   readonly host: StudyHost;
 };
 
-/** One round of it. What was agreed to be deleted is deleted whether the study is open or not. */
+/**
+ * One round of it. What was agreed to be deleted is deleted whether the study is open or not. Throws, once everybody was looked at, for
+ * those with whom it failed.
+ */
 export async function followStudy(parts: Following, signal: AbortSignal): Promise<void> {
   const { db, clock, host } = parts;
+  const failures: unknown[] = [];
+  // One whose part cannot be read keeps nobody else from their mail, in this round and in every one after it.
+  const each = async (participants: readonly Participant[], work: (one: Participant) => Promise<void>) => {
+    for (const participant of participants) {
+      if (signal.aborted) return;
+      await work(participant).catch((error: unknown) => failures.push(error));
+    }
+  };
   await sweepParticipants(db.kysely, clock());
-  for (const participant of await listInFirst(db.kysely)) {
-    if (signal.aborted) return;
+  await each(await listInFirst(db.kysely), async (participant) => {
     const { first } = (await readStanding(db.kysely, participant, clock())).participant;
     if (first !== undefined) await saveFirstEnd(db.kysely, participant, first);
+  });
+  if (host.open) {
+    const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
+    const due = { after: daysAgo(ROUNDS.waitDays + ROUNDS.openDays), until: daysAgo(ROUNDS.waitDays) };
+    await each(await listToMail(db.kysely, due), (participant) => tellSecond(parts, participant));
   }
-  if (!host.open) return;
-  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
-  const due = { after: daysAgo(ROUNDS.waitDays + ROUNDS.openDays), until: daysAgo(ROUNDS.waitDays) };
-  for (const participant of await listToMail(db.kysely, due)) {
-    if (signal.aborted) return;
-    await tellSecond(parts, participant);
-  }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Queues the mail in the transaction that notes it: of several servers one tells, and once. */

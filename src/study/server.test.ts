@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonId } from '#accounts/rules.ts';
 import { DAY_MS } from '#base/days.ts';
+import type { Mailer } from '#base/engines/mailer.ts';
 import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
 import { SURVEYS } from '#profile/rules/scales.ts';
 import { makeAccount, readMails, signInByKeys } from '../../tests/accounts.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
 import { answersTo, layStudy, STUDY_HOST } from '../../tests/study.ts';
+import { followStudy } from './follow.ts';
 import { wordsOf } from './rules/host.ts';
 import { findParticipant, markMailed, saveFirstEnd } from './store.ts';
 
@@ -172,6 +174,30 @@ describe('the mail', () => {
     expect(mails[0]?.text).toContain(`${STUDY_HOST.name} runs`);
     expect(mails[0]?.text).toContain('for 13 days');
     expect(await follow()).toHaveLength(1);
+  });
+
+  test('comes to everybody else where it fails for one, and says so', async () => {
+    const addresses: string[] = [];
+    for (const name of ['Unlucky', 'Lucky']) {
+      const account = await makeAccount(server, `${name} ${visitors}`);
+      const player = { name: account.username, ...(await signInByKeys(server, account)) };
+      await study.join(player, { wants_mail: true });
+      await study.playRound(player);
+      addresses.push(account.email);
+    }
+    passDays(15);
+    const told: string[] = [];
+    const mailer = {
+      queueMail: async (_trx: unknown, { to }: { to: string }) => {
+        if (told.push(to) === 1) throw new Error('The mail cannot be written.');
+      },
+    } as unknown as Mailer;
+    const round = followStudy(
+      { db: server.db, clock: server.clock.read, mailer, host: STUDY_HOST },
+      new AbortController().signal,
+    );
+    await expect(round).rejects.toThrow('The mail cannot be written.');
+    expect(told.filter((to) => addresses.includes(to)).sort()).toEqual([...addresses].sort());
   });
 
   test('does not come once it is not wished for any more, nor after the round', async () => {
