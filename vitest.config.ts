@@ -56,8 +56,6 @@ export default defineConfig({
           include: ON_DATABASE,
           exclude: [...FAULTS, KEYS],
           globalSetup: ['tests/cluster.ts'],
-          // The copy of the house that a feature is planted in is read once: by Node itself that takes half as long as by way of Vitest.
-          server: { deps: { external: [/lorepath-planted-/] } },
           ...limits,
         },
       },

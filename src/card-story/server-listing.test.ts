@@ -103,7 +103,7 @@ describe('card-story.listStories', () => {
     expect(begun.resources[0]?.svg).toMatch(/^data:image\/svg\+xml;base64,/);
     expect(begun.resources[0]?.emptied).toMatch(/\S/);
     expect(body.stories[0]?.resources).toEqual(
-      begun.resources.map(({ emptied: _, legacy: __, ...resource }) => resource),
+      begun.resources.map(({ name, value, svg }) => ({ name, value, svg })),
     );
   });
 

@@ -190,7 +190,7 @@ describe('reading', () => {
     const mark = (messageId = 0, personId = ben, conversationId: number | undefined = one) =>
       markRead(server.db, { conversationId, personId, messageId });
     expect(await mark(second)).toMatchObject({ revision: 3, moved: { revision: 3 } });
-    expect(await mark(first)).toEqual({ conversationId: one, revision: null, moved: undefined });
+    expect(await mark(first)).toEqual({ conversationId: one, revision: null, moved: undefined, bars: false });
     expect(await mark(second)).toMatchObject({ revision: null, moved: undefined });
     expect(await mark(second, ben, (await group()) ?? 0)).toBeUndefined();
     expect(await mark(first, cleo)).toBeUndefined();
