@@ -8,10 +8,10 @@ import type { Finding } from './source-files.ts';
 const UNREAD = /\.([cm][jt]s|jsx?|node|wasm)$/;
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 /**
- * The one flag of the server, which loads nothing: its heap may come to four times what is in use before all of it is looked through
+ * The one flag of the server, which loads nothing: what is made where much has lived long is not put with what stays from the beginning
  * ([why](../docs/decisions/2026-11-30-looked-through-seldom.md)).
  */
-export const SERVER_FLAG = '--heap-growing-percent=300';
+export const SERVER_FLAG = '--no-allocation-site-pretenuring';
 /** What makes the server ready, then the server itself: no other flag, and no variable but where compiled code is kept. */
 export const START = `node tools/prepare.mjs --web && hash -r && NODE_COMPILE_CACHE=.cache/compile exec node ${SERVER_FLAG} ${SERVER_ENTRY}`;
 const NAMES = '{"#*":"./src/*"}';

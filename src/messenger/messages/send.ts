@@ -2,7 +2,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { PersonId } from '#accounts/rules.ts';
 import { isUniqueViolation } from '#base/engines/database/db.ts';
-import { gatherCalls } from '#base/engines/database/gather.ts';
+import { type Crowd, gatherCalls } from '#base/engines/database/gather.ts';
 import type { MessageWire } from '../contract-shapes.ts';
 import type { MessengerEngines } from '../engines.ts';
 import { presentFresh } from '../present.ts';
@@ -14,8 +14,9 @@ import { refuseFull, sizeOf } from './room.ts';
 import { showMessage } from './show.ts';
 import { isKept } from './store-room.ts';
 
-/** How many go together at most, and how long others gather while those go. */
-const ROUND = { atMost: 200, lanes: 1, restMs: 6, few: { enough: 8, restMs: 40 } };
+/** How many go together at most, and how long others gather while those go: longer where few come to all lanes together. */
+const ROUND = { atMost: 200, lanes: 1, restMs: 6 };
+const FEW = { enough: 8, restMs: 40 };
 /** So many such rounds are under way at once. A conversation has its lane, so that no two of ours change it under each other. */
 const LANES = 2;
 
@@ -38,8 +39,9 @@ export type Sent = {
 export type Send = (personId: PersonId, body: MessageBody) => Promise<Sent>;
 
 export function openSending({ db, clock, changes, room, known }: MessengerEngines): Send {
+  const crowd: Crowd = { come: 0 };
   const lanes = Array.from({ length: LANES }, () =>
-    gatherCalls<NewMessage, SendingOutcome>((round) => sendOnce(round), ROUND),
+    gatherCalls<NewMessage, SendingOutcome>((round) => sendOnce(round), { ...ROUND, few: { ...FEW, crowd } }),
   );
   const gathered = (message: NewMessage) =>
     (lanes[message.conversationId % LANES] ?? lanes[0])?.(message) as Promise<SendingOutcome>;

@@ -135,3 +135,33 @@ test('few that come while a lane rests wait longer for company, until there is e
     vi.useRealTimers();
   }
 });
+
+test('where many come to one of those that share a crowd, few wait for no company in another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const crowd = { come: 0 };
+    const few = { enough: 3, restMs: 40, crowd };
+    const open = () =>
+      gatherCalls(async (items: readonly number[]) => items, { atMost: 10, lanes: 1, restMs: 10, few });
+    const [call, other] = [open(), open()];
+    expect(await call(1)).toBe(1);
+    const lone = call(2);
+    const elsewhere = [other(3), other(4)];
+    vi.advanceTimersByTime(10);
+    expect(await lone).toBe(2);
+    expect(await Promise.all(elsewhere)).toEqual([3, 4]);
+    // What came before the last round began is no company.
+    let isAnswered = false;
+    const later = call(5).then((answer) => {
+      isAnswered = true;
+      return answer;
+    });
+    vi.advanceTimersByTime(39);
+    await nextTurn();
+    expect(isAnswered).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(await later).toBe(5);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -11,11 +11,15 @@ export type GatherOptions = {
    */
   readonly restMs?: number;
   /**
-   * Rests longer, in ms since the last round began, where fewer than `enough` are waiting by then: what a round costs by itself is
-   * shared by more. As soon as there are enough it begins.
+   * Rests longer, in ms since the last round began, where fewer than `enough` have come by then: what a round costs by itself is
+   * shared by more. As soon as that many wait it begins. Several that share a `crowd` are busy together: where many come to one of
+   * them, nobody waits for company in another.
    */
-  readonly few?: { readonly enough: number; readonly restMs: number };
+  readonly few?: { readonly enough: number; readonly restMs: number; readonly crowd?: Crowd };
 };
+
+/** How many calls have come so far, to all that share it. */
+export type Crowd = { come: number };
 
 type Waiting<Item, Answer> = {
   readonly item: Item;
@@ -33,6 +37,7 @@ export function gatherCalls<Item, Answer>(
   ask: (items: readonly Item[]) => Promise<readonly Answer[]>,
   { atMost, lanes, restMs = 0, few }: GatherOptions,
 ): (item: Item) => Promise<Answer> {
+  const crowd = few?.crowd ?? { come: 0 };
   let waiting: Waiting<Item, Answer>[] = [];
   let underWay = 0;
   let scheduled = false;
@@ -51,8 +56,10 @@ export function gatherCalls<Item, Answer>(
   function rest(): void {
     if (restMs === 0) return;
     isResting = true;
+    const before = crowd.come;
     alarm = setTimeout(() => {
-      if (few === undefined || waiting.length >= few.enough) return wakeUp();
+      const come = Math.max(waiting.length, crowd.come - before);
+      if (few === undefined || come >= few.enough) return wakeUp();
       isLonely = true;
       alarm = setTimeout(wakeUp, few.restMs - restMs);
     }, restMs);
@@ -88,6 +95,7 @@ export function gatherCalls<Item, Answer>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
+      crowd.come += 1;
       if (isLonely && waiting.length >= (few?.enough ?? 0)) return wakeUp();
       if (scheduled || underWay >= lanes || isResting) return;
       // What else has come in with the same turn of the event loop goes along.
