@@ -112,6 +112,36 @@ test('wait for no Redis that is frozen', async () => {
   expect(await reader.dbsize()).toBe(1);
 });
 
+test.each([
+  {
+    state: 'is full',
+    begin: () => reader.config('SET', 'maxmemory', '1'),
+    end: () => reader.config('SET', 'maxmemory', '0'),
+  },
+  {
+    state: 'may not be written to',
+    begin: () => reader.replicaof('127.0.0.1', 1),
+    end: () => reader.replicaof('NO', 'ONE'),
+  },
+])('are seen by whoever looks, and the log is told once, while the Redis $state', async ({ begin, end }) => {
+  const limits = await openNode();
+  const guess = limits.open('guess', { atOnce: 2, everySeconds: 60 });
+  await begin();
+  try {
+    expect([await guess.take('ann'), await guess.look('ann'), await guess.take('ann')]).toEqual([0, 0, 0]);
+    expect([await guess.look('ann'), await guess.take('ann')]).toEqual([60, 60]);
+    expect(await guess.look('ben')).toBe(0);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Limits hold on each server by itself, for the Redis refuses: .*(OOM|READONLY)/),
+    ]);
+  } finally {
+    await end();
+  }
+  // Whoever had their tries then has none left of those now; for everybody else it begins anew.
+  expect([await guess.look('ann'), await guess.take('ben'), await guess.look('ben')]).toEqual([60, 0, 0]);
+  expect(lines.slice(1)).toEqual(['Limits hold over all servers again.']);
+});
+
 test('take no answer for none because this process was too busy to read it', async () => {
   const limits = await openNode();
   const guess = limits.open('guess', { atOnce: 2, everySeconds: 60 });

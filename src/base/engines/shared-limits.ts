@@ -59,18 +59,31 @@ export async function openSharedLimits({ place, clock, log }: LimitParts): Promi
       ),
     ));
 
+  /** Whether the log was told that it refuses to count. */
+  let isRefused = false;
   /** Undefined when there is no answer. */
-  async function ask(key: string, numbers: readonly number[]): Promise<number | undefined> {
-    const rest = [1, key, ...numbers];
+  async function ask(
+    key: string,
+    numbers: readonly number[],
+    how: 'take' | 'look',
+  ): Promise<number | undefined> {
+    const rest = [1, key, ...numbers, how === 'take' ? 1 : 0];
     try {
       const seconds = await redis?.ask('evalsha', SCRIPT_NAME, ...rest).catch((error: unknown) => {
         // A server that was started anew does not know it.
         if (!String(error).includes('NOSCRIPT')) throw error;
         return redis.ask('eval', SCRIPT, ...rest);
       });
-      return typeof seconds === 'number' ? seconds : undefined;
+      if (typeof seconds !== 'number') return undefined;
+      // One that is full or may not be written to still lets itself be looked at, and refuses nobody: that it counts is known of a count.
+      if (isRefused && how === 'take' && seconds === 0) {
+        isRefused = false;
+        log('Limits hold over all servers again.');
+      }
+      return seconds;
     } catch (error) {
-      log(`A limit could not be counted for all servers: ${String(error)}`);
+      if (!isRefused) log(`Limits hold on each server by itself, for the Redis refuses: ${String(error)}`);
+      isRefused = true;
       return undefined;
     }
   }
@@ -88,8 +101,11 @@ export async function openSharedLimits({ place, clock, log }: LimitParts): Promi
       };
       const count = (key: string, how: 'take' | 'look') => {
         if (redis === undefined) return local[how](key);
-        const asked = ask(keyOf(key), [drop, atOnce * drop, how === 'take' ? 1 : 0]);
-        return asked.then((shared) => shared ?? local[how](key));
+        return ask(keyOf(key), [drop, atOnce * drop], how).then((shared) => {
+          if (shared === undefined) return local[how](key);
+          // What was counted here alone, since the Redis could not, was done all the same.
+          return how === 'look' ? Math.max(shared, local.look(key)) : shared;
+        });
       };
       return { take: (key) => count(key, 'take'), look: (key) => count(key, 'look') };
     },
