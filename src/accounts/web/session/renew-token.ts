@@ -19,16 +19,18 @@ export function renewToken(old: string): Promise<string | null> {
 function ask(way: Way, old: string): Promise<string | null> {
   return way === 'identity'
     ? import('./identity-client.ts').then(({ refresh }) => refresh(old))
-    : refreshByCookie(old);
+    : refreshByCookie();
 }
 
 /**
  * Signing in and out wait for nobody who renews. So whatever stands in the place of the old token by now counts, and what
- * was got for the old one is let go: it would undo them, and may be another person's.
+ * was got for the old one is let go: it would undo them. Cookies are the browser's, and those of a service whoever's has signed in
+ * there last: where they are another person's by now, they are no way on for the one of the token.
  */
 function keepRenewed(old: string, next: string | null, way: Way): string | null {
   if (readToken() !== old) return readToken();
-  return next !== null && saveToken(next, way) ? next : null;
+  if (next === null || readClaims(next).sub !== readClaims(old).sub) return null;
+  return saveToken(next, way) ? next : null;
 }
 
 /** That nobody could be asked matters only while the old token still stands. */
@@ -39,14 +41,10 @@ function failUnlessReplaced(old: string) {
   };
 }
 
-/** The cookie is the browser's: where it is another person's by now, it is no way on for the one of the token. */
-async function refreshByCookie(old: string): Promise<string | null> {
+async function refreshByCookie(): Promise<string | null> {
   const call = createCall<AccountEndpoint>({}, () => null);
   const result = await call('POST /auth/refresh', {});
-  if (result.success) {
-    const next = result.data.access_token;
-    return readClaims(next).sub === readClaims(old).sub ? next : null;
-  }
+  if (result.success) return result.data.access_token;
   // Anything but the refusal of the cookie says nothing about the session.
   if (result.status === 401) return null;
   throw new Error(`no new token: ${result.status ?? 'no answer'}`);

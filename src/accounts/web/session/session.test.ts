@@ -8,6 +8,9 @@ import { logOut } from './log-out.ts';
 import { readFreshToken, renewToken } from './session.ts';
 import { readToken, saveToken } from './token-store.ts';
 
+const there = vi.hoisted(() => ({ refresh: vi.fn(async (): Promise<string | null> => null) }));
+vi.mock('./identity-client.ts', () => there);
+
 const makeToken = (exp: number) => `x.${btoa(JSON.stringify({ sub: 'a1', exp }))}.${exp}`;
 const NEW = makeToken(4_000_000_000);
 
@@ -49,10 +52,14 @@ test.each([
   }
 });
 
-test('another person’s token is not taken in the place of one’s own, whosever the cookie is by now', async () => {
+test.each([
+  ['the cookie is by now', 'keys'],
+  ['the session of the identity service is by now', 'identity'],
+] as const)('another person’s token is not taken in the place of one’s own, whosever %s', async (_, way) => {
   const other = `x.${btoa(JSON.stringify({ sub: 'b2', exp: 4_000_000_000 }))}.x`;
   refresh = () => Response.json({ access_token: other });
-  saveToken(makeToken(3_000_000_003));
+  there.refresh.mockResolvedValue(other);
+  saveToken(makeToken(way === 'keys' ? 3_000_000_003 : 3_000_000_004), way);
   expect(await callAccounts('GET /account', {})).toMatchObject({
     success: false,
     status: 401,
