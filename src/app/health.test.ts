@@ -1,5 +1,5 @@
 // The checks of the server's health, one by one.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { BusState } from '#base/engines/bus/bus.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import { createHandClock } from '../../tests/hand-clock.ts';
@@ -55,6 +55,24 @@ describe('checkHealth', () => {
       ok: false,
       detail: 'The database takes no writes.',
     });
+  });
+
+  test('answers after two seconds whatever hangs', async () => {
+    vi.useFakeTimers();
+    try {
+      const hangs = () => new Promise<never>(() => {});
+      const asked = checkHealth({
+        ...{ db: database(hangs, hangs), findMails: hangs, isStopping: () => false },
+      });
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(await asked).toEqual([
+        { name: 'accepting work', ok: true },
+        { name: 'database', ok: false, detail: 'The database does not answer.' },
+        { name: 'disk', ok: false, detail: 'The disk of the data folder does not answer.' },
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('looks at the disk of our own database, which needs 64 MiB', async () => {

@@ -9,7 +9,23 @@ import type { Check } from '#base/feature.ts';
 /** With less than this, in bytes, the product's own PostgreSQL may soon stop: it makes its log in files of 16 MiB. */
 const LEAST_SPACE = 64 * 1024 * 1024;
 
-/** Runs every check; none throws. */
+/** So long what is asked has time for its answer, in ms: whoever asks for health gives up, too. */
+const PATIENCE_MS = 2000;
+
+/** The answer, or an error where none comes in time. */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+    // Nobody waits for it any more.
+    answer.catch(() => {});
+  }
+}
+
+/** Runs every check; none throws, or takes much longer than two seconds. */
 export async function checkHealth(parts: {
   readonly db: Db;
   /** Hints to other servers; nothing is said of them where there is none. */
@@ -33,7 +49,7 @@ export async function checkHealth(parts: {
 
 async function checkDatabase(db: Db): Promise<Check> {
   try {
-    if ((await db.ping()) === 'writable') return { name: 'database', ok: true };
+    if ((await inTime(db.ping())) === 'writable') return { name: 'database', ok: true };
     return { name: 'database', ok: false, detail: 'The database takes no writes.' };
   } catch {
     return { name: 'database', ok: false, detail: 'The database does not answer.' };
@@ -43,7 +59,7 @@ async function checkDatabase(db: Db): Promise<Check> {
 /** Nothing of an external database: its disk is not ours to see. */
 async function checkDisk(db: Db): Promise<Check[]> {
   try {
-    const space = await db.readFreeSpace();
+    const space = await inTime(db.readFreeSpace());
     if (space === undefined) return [];
     if (space >= LEAST_SPACE) return [{ name: 'disk', ok: true }];
     return [{ name: 'disk', ok: false, detail: 'The disk of the data folder is almost full.' }];
@@ -81,7 +97,7 @@ export function watchMails({
 
 /** Nothing when the database does not answer: another check says so. */
 async function checkMails(findMails: (() => Promise<JobsWaiting>) | undefined): Promise<Check[]> {
-  const waiting = await findMails?.().catch(() => undefined);
+  const waiting = findMails && (await inTime(findMails()).catch(() => undefined));
   if (waiting === undefined) return [];
   if (waiting.oldestSeconds < STUCK_SECONDS) return [{ name: 'mails', ok: true, optional: true }];
   const minutes = Math.floor(waiting.oldestSeconds / 60);

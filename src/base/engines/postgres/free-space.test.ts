@@ -45,6 +45,29 @@ test('comes back after a folder could not be looked at', async () => {
   expect(await gauge()).toBe(1);
 });
 
+test('is asked for once while the disk does not answer, however often somebody wants to know', async () => {
+  let now = 0;
+  let asked = 0;
+  const { promise, resolve } = Promise.withResolvers<{ bavail: number; bsize: number }>();
+  const gauge = createSpaceGauge({
+    folder: '/data',
+    clock: clockAt(() => now),
+    read: () => {
+      asked += 1;
+      return promise;
+    },
+  });
+  const waiting = Array.from({ length: 10 }, () => {
+    now += 5000;
+    return gauge();
+  });
+  expect(asked).toBe(1);
+  resolve({ bavail: 1, bsize: 1 });
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([1]));
+  await gauge();
+  expect(asked).toBe(2);
+});
+
 test('of a real folder is some, and of none an error', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lorepath-space-'));
   expect(await createSpaceGauge({ folder, clock: systemClock })()).toBeGreaterThan(0);

@@ -12,13 +12,26 @@ type SpaceGauge = {
   readonly read?: (folder: string) => Promise<{ readonly bavail: number; readonly bsize: number }>;
 };
 
-/** Makes the function that answers the free bytes. It rejects when the folder cannot be looked at. */
+/**
+ * Makes the function that answers the free bytes. It rejects when the folder cannot be looked at, and waits as long as the disk does: while
+ * one look is under way none else is begun, for each that hangs holds one of the few threads that all files, names and keys of this
+ * process wait for.
+ */
 export function createSpaceGauge({ folder, clock, read = statfs }: SpaceGauge): () => Promise<number> {
   let last: { readonly at: number; readonly answer: Promise<number> } | undefined;
+  let isLooking = false;
+  async function look(): Promise<number> {
+    isLooking = true;
+    try {
+      const { bavail, bsize } = await read(folder);
+      return bavail * bsize;
+    } finally {
+      isLooking = false;
+    }
+  }
   return () => {
     const at = clock.elapsed();
-    if (last === undefined || at - last.at >= FRESH_MS)
-      last = { at, answer: read(folder).then(({ bavail, bsize }) => bavail * bsize) };
+    if (last === undefined || (!isLooking && at - last.at >= FRESH_MS)) last = { at, answer: look() };
     return last.answer;
   };
 }
