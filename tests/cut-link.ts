@@ -8,19 +8,24 @@ export type CutLink = {
   readonly cut: () => void;
   /** What was on its way meanwhile goes on, as TCP sends it again. */
   readonly mend: () => void;
+  /** The machine at its end goes without a word, and another takes its place: of what is open now nothing comes through ever again. */
+  readonly lose: () => void;
   readonly close: () => void;
 };
 
-/** Lays a link to a port of this machine. While it is cut, whoever connects waits as well. */
-export async function layLink(port: number): Promise<CutLink> {
+/** Lays a link to a port or a socket of this machine. While it is cut, whoever connects waits as well. */
+export async function layLink(to: number | string): Promise<CutLink> {
   let isCut = false;
+  let losses = 0;
   const ends = new Set<Socket>();
   /** What either side has done to its end while nothing came through. */
   let held: (() => void)[] = [];
 
   const carry = (from: Socket, to: Socket) => {
     ends.add(from);
+    const opened = losses;
     const through = (act: () => void) => () => {
+      if (opened < losses) return;
       if (isCut) held.push(act);
       else act();
     };
@@ -37,7 +42,10 @@ export async function layLink(port: number): Promise<CutLink> {
     from.on('error', () => {});
   };
   const server = createServer({ allowHalfOpen: true }, (near) => {
-    const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const far = connect({
+      ...(typeof to === 'string' ? { path: to } : { port: to, host: '127.0.0.1' }),
+      allowHalfOpen: true,
+    });
     carry(near, far);
     carry(far, near);
   });
@@ -53,6 +61,10 @@ export async function layLink(port: number): Promise<CutLink> {
       const acts = held;
       held = [];
       for (const act of acts) act();
+    },
+    lose: () => {
+      losses += 1;
+      held = [];
     },
     close: () => {
       server.close();

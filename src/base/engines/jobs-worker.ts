@@ -4,6 +4,7 @@ import type { JobHelpers, Logger, TaskList } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
 import { Client, type ClientConfig, type PoolClient } from 'pg';
 import type { Tables } from './database/tables.ts';
+import { endWhenUnanswered } from './database/unanswered.ts';
 import { JobsPool } from './jobs-pool.ts';
 
 /** The job that a task has in hand. */
@@ -35,16 +36,22 @@ type WorkerParts = {
   readonly connection: ClientConfig;
   readonly tasks: JobTasks;
   readonly log: (line: string) => void;
+  /** Other times than those of `TIMES`, for tests. */
+  readonly times?: typeof TIMES;
 };
 
 const AT_ONCE = 2;
-/** New jobs are announced by the database; asking is for those that are tried again, in ms. */
-const POLL_MS = 5000;
 const STOP_PATIENCE_MS = 4000;
 /** A worker that fell over is started again after this long, in ms, and after twice as long each time it falls again. */
 const REST_MS = 500;
 const LONGEST_REST_MS = 15_000;
 const TIDY_MS = 60_000;
+const TIMES = {
+  /** New jobs are announced by the database; asking is for those that are tried again, in ms. */
+  pollMs: 5000,
+  /** What the worker itself asks is answered at once: after so many ms its database has gone without a word. */
+  answerMs: 15_000,
+};
 
 /** Starts a worker, and another whenever it falls over, such as when the database went away under it. */
 export function startJobWorker(parts: WorkerParts): JobWorker {
@@ -96,7 +103,10 @@ async function keepWorking(parts: WorkerParts, signal: AbortSignal): Promise<voi
 }
 
 /** Works with one pool of connections until the worker ends. */
-async function workOnce({ connection, tasks, log }: WorkerParts, signal: AbortSignal): Promise<void> {
+async function workOnce(
+  { connection, tasks, log, times = TIMES }: WorkerParts,
+  signal: AbortSignal,
+): Promise<void> {
   const { runTaskList } = await import('graphile-worker');
   await tidyJobs(connection);
   if (signal.aborted) return;
@@ -110,6 +120,7 @@ async function workOnce({ connection, tasks, log }: WorkerParts, signal: AbortSi
     // still lives: what a dead one took is free again.
     onConnect: async (client) => {
       client.on('error', () => {});
+      endWhenUnanswered(client, times.answerMs);
       await client.query("select set_config('application_name', $1, false)", [run.id]);
     },
   });
@@ -117,7 +128,7 @@ async function workOnce({ connection, tasks, log }: WorkerParts, signal: AbortSi
   // The library wants to see a listener.
   pool.on('connect', () => {});
   keepTracesFromConsole();
-  const work = { ...(await describeWork(log)), concurrency: AT_ONCE };
+  const work = { ...(await describeWork(log)), pollInterval: times.pollMs, concurrency: AT_ONCE };
   const run = runTaskList(work, listTasks(tasks, log), pool);
   const finish = () => void Promise.resolve(run.gracefulShutdown()).catch(() => {});
   const tidying = setInterval(() => void tidyJobs(connection).catch(() => {}), TIDY_MS);
@@ -147,6 +158,7 @@ export const KEPT_FAILED_DAYS = 14;
 async function tidyJobs(connection: ClientConfig): Promise<void> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 3000 });
   client.on('error', () => {});
+  endWhenUnanswered(client, TIMES.answerMs);
   await client.connect();
   try {
     await client.query(
@@ -209,7 +221,7 @@ async function forgoTries({ job, withPgClient }: JobHelpers): Promise<void> {
 async function describeWork(log: (line: string) => void) {
   return {
     schema: 'graphile_worker',
-    pollInterval: POLL_MS,
+    pollInterval: TIMES.pollMs,
     noHandleSignals: true,
     logger: await makeLogger(log),
     // Without a batch, the library prints the loss of a connection to the console by itself.

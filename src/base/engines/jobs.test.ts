@@ -2,10 +2,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { layLink } from '../../../tests/cut-link.ts';
 import { openDatabase } from './database/db.ts';
 import type { Db, Tables } from './database/tables.ts';
 import { type Jobs, type JobTask, NEWEST_JOBS_MIGRATION, openJobs, prepareJobs } from './jobs.ts';
+import { startJobWorker } from './jobs-worker.ts';
 import {
   createTestCluster,
   layDatabase,
@@ -277,6 +279,26 @@ describe('worked off in the background', () => {
     expect(await countListeners()).toBe(0);
     expect(await listJobs()).toHaveLength(1);
   });
+});
+
+test('goes on with other connections where the database has gone without a word, and another has its place', async () => {
+  const link = await layLink(join(cluster.server.socketDir, '.s.PGSQL.5432'));
+  const { add } = await open();
+  const work: JobTask = async (payload) => void done.push(payload);
+  const worker = startJobWorker({
+    connection: { ...database.connection, host: '127.0.0.1', port: link.port },
+    ...{ tasks: { work }, log: (line) => lines.push(line), times: { pollMs: 200, answerMs: 300 } },
+  });
+  try {
+    await add(db.kysely, 'work', { number: 1 });
+    await vi.waitUntil(() => done.length === 1, { timeout: 10_000 });
+    link.lose();
+    await add(db.kysely, 'work', { number: 2 });
+    await vi.waitUntil(() => done.length === 2, { timeout: 10_000 });
+  } finally {
+    await worker.stop();
+    link.close();
+  }
 });
 
 test('goes on by itself after the database crashed and came back, in the middle of a job too', async () => {

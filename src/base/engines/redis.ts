@@ -6,6 +6,8 @@ import type { Redis, RedisOptions } from 'ioredis';
 const AT_ONCE = {
   ...{ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 3000 },
   ...{ autoResubscribe: false, autoResendUnfulfilledCommands: false, connectionName: 'lorepath' },
+  // Also of what a connection begins with: of one that was opened to a machine that has gone since, nobody would be told for hours.
+  commandTimeout: 3000,
 } as const satisfies RedisOptions;
 
 type OwnOptions = Pick<RedisOptions, 'retryStrategy'>;

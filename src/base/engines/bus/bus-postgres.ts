@@ -5,6 +5,8 @@ import type { Connect } from './bus-link.ts';
 
 /** One for all topics: whoever listens to many costs the server no more than who listens to one. */
 const CHANNEL = 'lorepath_hints';
+/** A line that does not listen after so many ms is none: of a server that has gone without a word nobody is told for a quarter of an hour. */
+const OPENING_MS = 6000;
 
 /**
  * A line through a database, to every process that has one to the same. A message must have fewer than 8,000 bytes. A pooler
@@ -24,6 +26,7 @@ export function connectPostgres(connection: ClientConfig): Connect {
       client.on('notification', ({ payload }) => message(payload ?? ''));
       // Behind a question without an answer a polite end would wait for ever.
       const drop = () => void client.end().catch(() => {});
+      const late = setTimeout(drop, OPENING_MS);
       try {
         await client.connect();
         askByCallback(client);
@@ -32,6 +35,8 @@ export function connectPostgres(connection: ClientConfig): Connect {
       } catch (error) {
         drop();
         throw error;
+      } finally {
+        clearTimeout(late);
       }
       return {
         send: (text) =>

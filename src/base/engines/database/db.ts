@@ -1,7 +1,7 @@
 // The database behind one interface: the product's own PostgreSQL, or the one that DATABASE_URL names.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import { type ClientConfig, Pool, type PoolClient, type QueryConfig } from 'pg';
+import { type ClientConfig, Pool, type QueryConfig } from 'pg';
 import { systemClock } from '../clock.ts';
 import { createSpaceGauge } from '../postgres/free-space.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/postgres-embedded.ts';
@@ -10,6 +10,7 @@ import { isStaleStatement, isTransactionConflict } from './db-errors.ts';
 import { checkExternalServer } from './db-external.ts';
 import { type Lane, openLane } from './db-lanes.ts';
 import { valueParsers } from './db-values.ts';
+import { endWhenUnanswered } from './unanswered.ts';
 
 export {
   isDatabaseAway,
@@ -80,8 +81,6 @@ export type Database<Schema> = {
 const LANE_SHARE = 3 / 8;
 /** How long a transaction waits that lost against another, before it is tried once more, in milliseconds. */
 const CONFLICT_PAUSE_MS = 50;
-/** How often connections are looked at for answers that are overdue, in milliseconds. */
-const OVERDUE_LOOK_MS = 500;
 /** How long a close waits for work that still holds connections, in milliseconds. */
 const CLOSE_PATIENCE_MS = 5000;
 
@@ -237,25 +236,4 @@ async function runPrepared<Row>(
     const result = await pool.query({ text: statement.text, values: [...values] });
     return result.rows as Row[];
   }
-}
-
-/**
- * Closes a connection on which an answer is overdue: its question fails, and it is of no use to the next in line. The
- * driver's own `query_timeout` sets a timer for each question, and with those whatever a question leaves behind lives on
- * until the whole heap is cleared up: the pauses for it take 10 to 20 ms instead of one.
- */
-function endWhenUnanswered(client: PoolClient, patienceMs: number): void {
-  const ask = client.query.bind(client) as (...question: unknown[]) => unknown;
-  let askedAt: number | undefined;
-  client.query = ((...question: unknown[]) => {
-    askedAt ??= performance.now();
-    return ask(...question);
-  }) as typeof client.query;
-  client.on('drain', () => {
-    askedAt = undefined;
-  });
-  const look = setInterval(() => {
-    if (askedAt !== undefined && performance.now() - askedAt > patienceMs) void client.end();
-  }, OVERDUE_LOOK_MS).unref();
-  client.once('end', () => clearInterval(look));
 }
