@@ -7,11 +7,17 @@ import { createTestServer, type RunningServer } from './server.ts';
 let server: RunningServer;
 beforeAll(async () => {
   server = await createTestServer();
-  await laySeekers(server).bringSamples();
 });
 afterAll(() => server.close());
 
+test('without postings there is nothing to weigh, and it is said what to do', async () => {
+  const { lines, isFair } = await reportFairness(server.db, server.clock.read());
+  expect(lines).toEqual([expect.stringContaining('npm run jobs -- import')]);
+  expect(isFair).toBe(false);
+});
+
 test('holds what is held to, and says of each trait what goes with it', async () => {
+  await laySeekers(server).bringSamples();
   const { lines, isFair } = await reportFairness(server.db, server.clock.read());
   expect(lines.filter((line) => line.includes('<-'))).toEqual([]);
   expect(isFair).toBe(true);

@@ -50,6 +50,13 @@ export async function reportFairness(db: Db, now: Date): Promise<Told> {
     for (const posting of await listShownPostings(db.kysely, unread)) postings.set(posting.id, posting);
     drawn.push({ traits, ids });
   }
+  if (postings.size === 0)
+    return {
+      lines: [
+        'No posting is open, so there is nothing to weigh: import some first (npm run jobs -- import FILE).',
+      ],
+      isFair: false,
+    };
   const payOf = comparePay([...postings.values()].flatMap(({ pay }) => pay ?? []));
   const people = drawn.map(
     ({ traits, ids }): Audience => ({

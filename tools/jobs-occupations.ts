@@ -1,6 +1,6 @@
 // npm run jobs -- occupations FILE [--titles FILE]: puts O*NET's occupations in place of the groups of the product, and back.
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Db } from '#base/engines/database/tables.ts';
 import { readOccupations, readOccupationTitles } from '#jobs/read-occupations.ts';
 import { placePostings, replaceOccupations } from '#jobs/store-occupations.ts';
@@ -15,10 +15,9 @@ const SOURCE =
 const MOST_SHOWN = 20;
 
 type Given = {
+  /** Paths. */
   readonly file: string;
   readonly titles?: string | undefined;
-  /** The folder that files are named from. */
-  readonly calledFrom: string;
   readonly tell: (line: string) => void;
 };
 
@@ -26,8 +25,8 @@ type Given = {
  * Imports a table of occupations and places every posting anew; with the file `none` it goes back to the groups. Says what was skipped.
  * Throws an Error, and changes nothing, where a file cannot be read, has not all columns or no line that can be used.
  */
-export async function importOccupations(db: Db, { file, titles, calledFrom, tell }: Given): Promise<void> {
-  const read = (path: string) => readFileSync(resolve(calledFrom, path), 'utf8');
+export async function importOccupations(db: Db, { file, titles, tell }: Given): Promise<void> {
+  const read = (path: string) => readFileSync(path, 'utf8');
   const { occupations, skipped } =
     file === 'none' ? { occupations: [], skipped: [] } : readOccupations(read(file));
   for (const { row, reason } of skipped.slice(0, MOST_SHOWN)) tell(`line ${row} was skipped: it ${reason}`);

@@ -1,5 +1,5 @@
 // npm run jobs: imports the postings of a file, or a table of occupations, and says what was read, skipped and why; or what is recommended to whom.
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#app/config.ts';
 import { systemClock } from '#base/engines/clock.ts';
@@ -14,6 +14,8 @@ import { readTableInUse } from '#jobs/table-in-use.ts';
 import { PROJECT } from './generated-file.ts';
 import { reportFairness } from './jobs-fairness.ts';
 import { importOccupations } from './jobs-occupations.ts';
+import { nameFile } from './named-file.ts';
+import { withWrittenDatabase } from './written-database.ts';
 
 const USAGE = `npm run jobs -- import FILE            imports the postings of a file, and says what was skipped and why
 npm run jobs -- import FILE --json     writes a line of JSON for each record instead
@@ -38,14 +40,16 @@ async function runJobs(): Promise<void> {
     return;
   }
   if (command === 'import') await importFile(file, values.json);
-  else
-    await withDatabase((db, calledFrom) =>
-      importOccupations(db, { file, titles: values.titles, calledFrom, tell: console.log }),
-    );
+  else {
+    const { calledFrom } = loadConfig();
+    const table = file === 'none' ? file : nameFile(calledFrom, file);
+    const titles = values.titles === undefined ? undefined : nameFile(calledFrom, values.titles);
+    await withDatabase((db) => importOccupations(db, { file: table, titles, tell: console.log }));
+  }
 }
 
 async function tellFairness(): Promise<void> {
-  await withDatabase(async (db) => {
+  await withWrittenDatabase(loadConfig(), async (db) => {
     const { lines, isFair } = await reportFairness(db, systemClock());
     for (const line of lines) console.log(line);
     if (!isFair) process.exitCode = 1;
@@ -73,13 +77,13 @@ function createReport(isJson: boolean) {
   };
 }
 
-/** Does something with the database of the configuration, as the newest version has it; files are named from `calledFrom`. */
-async function withDatabase(work: (db: Db, calledFrom: string) => Promise<void>): Promise<void> {
-  const { databaseUrl, dataDir, calledFrom } = loadConfig();
-  const db = await openDatabase<Tables>({ databaseUrl, dataDir, log: () => {} });
+/** Does something with the database of the configuration, as the newest version has it; where there is none, one is made, and it is said. */
+async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
+  const { databaseUrl, dataDir } = loadConfig();
+  const db = await openDatabase<Tables>({ databaseUrl, dataDir, log: console.error });
   try {
     await migrate(db, { folder: join(PROJECT, 'migrations'), now: systemClock });
-    await work(db, calledFrom);
+    await work(db);
   } finally {
     await db.close();
   }
@@ -87,11 +91,13 @@ async function withDatabase(work: (db: Db, calledFrom: string) => Promise<void>)
 
 async function importFile(file: string, isJson: boolean): Promise<void> {
   const now = systemClock();
-  await withDatabase(async (db, calledFrom) => {
+  // Looked at before a database is opened, or made.
+  const path = nameFile(loadConfig().calledFrom, file);
+  await withDatabase(async (db) => {
     const { matchTitle } = await readTableInUse(db.kysely, join(PROJECT, 'content'));
     const { tell, sum } = createReport(isJson);
     const began = performance.now();
-    const records = readLargeFile(resolve(calledFrom, file), { now });
+    const records = readLargeFile(path, { now });
     const totals = await importPostings(records, { db, now, matchTitle, tell });
     if (totals.added > 0) await closeSamples(db, now);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -50,8 +50,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const bring = (files: { file: string; titles?: string }) =>
-  importOccupations(db, { ...files, calledFrom: folder, tell: (line) => said.push(line) });
+const at = (file: string) => (file === 'none' ? file : join(folder, file));
+const bring = ({ file, titles }: { file: string; titles?: string }) =>
+  importOccupations(db, {
+    ...{ file: at(file), tell: (line: string) => said.push(line) },
+    ...(titles !== undefined && { titles: at(titles) }),
+  });
 const inUse = () => readTableInUse(db.kysely, join(PROJECT, 'content'));
 const listPlaces = async () =>
   Object.fromEntries(
