@@ -165,7 +165,11 @@ describe('a refusal', () => {
     for (const code of ['things.newer', 'toString', undefined, 7])
       expect(await hear(409, { code, ...sent })).not.toHaveProperty('said');
     for (const body of [null, [], 'torn', { errors: 'many' }])
-      expect(await hear(500, body)).toEqual({ success: false, status: 500, authError: false });
+      expect(await hear(500, body)).toEqual({
+        ...{ success: false, status: 500, authError: false },
+        // Whoever has no words for it at all may tell what came.
+        body: JSON.stringify(body),
+      });
   });
 
   test('names the fields that it has words for; the first speaks for a form that says nothing else', async () => {

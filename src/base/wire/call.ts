@@ -22,6 +22,8 @@ export type Failure = {
   readonly authError: boolean;
   /** With a 409: the current state as the server has it. */
   readonly data?: unknown;
+  /** What came where nothing is `said`, as text: mostly of something between here and the server. */
+  readonly body?: string;
 };
 
 /** `path` is the name of a field. */
@@ -97,7 +99,8 @@ export function createCall<E extends Endpoint>(
     }
     const body = parseJson(text);
     if (response.ok && body !== undefined) return { success: true, data: body as never };
-    return toFailure(response, body, words);
+    const failure = await toFailure(response, body, words);
+    return failure.said === undefined ? { ...failure, body: text } : failure;
   };
 }
 

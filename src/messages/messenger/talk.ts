@@ -3,6 +3,10 @@ import type { MessageTable } from '../say.ts';
 
 export const TALK = {
   'talk.failed': { text: 'That did not work. Please try again.' },
+  'talk.api_error': { text: 'API error: {status} {body}' },
+  'talk.no_details': { text: 'Failed to read error details' },
+  'talk.delete_failed': { text: 'Delete failed: {status} {body}' },
+  'talk.add_failed': { text: 'Adding participants failed: {status} {text}' },
   'talk.unreachable': { text: 'There is no connection. Please try again in a moment.' },
   'talk.too_long': { text: 'That is too long for one message.' },
   'talk.bad_picture': { text: 'This picture could not be opened.' },

@@ -4,7 +4,6 @@ import { readFreshToken, renewToken } from '#accounts/web/session/session.ts';
 import { createBytesCall } from '#base/wire/bytes/call-bytes.ts';
 import { createCall, type Failure, UNREACHABLE } from '#base/wire/call.ts';
 import type { EndpointOutput } from '#base/wire/endpoint.ts';
-import { tellFailure } from '#base/wire/service-result.ts';
 import { LINE_REFUSALS } from '#messages/messenger/line.ts';
 import { MESSENGER_REFUSALS } from '#messages/messenger/refusals.ts';
 import { TALK } from '#messages/messenger/talk.ts';
@@ -58,10 +57,28 @@ export type WirePerson = EndpointOutput<Endpoints['listUsers']>['users'][number]
 export type WireEvent = NonNullable<EndpointOutput<Endpoints['listMessages']>['events']>[number];
 export type WireChange = NonNullable<EndpointOutput<Endpoints['listMessages']>['changes']>[number];
 
-/** Why a call failed, as a sentence for people. */
+/** As much of what came is told as anybody reads. */
+const TOLD_LETTERS = 200;
+
+/** What an answer says that it was refused with: in words of ours, else as it came, unless that is a page or nothing at all. */
+function tellBody({ said, body = '' }: Failure): string {
+  const text = said ?? body.trim();
+  if (text === '' || text.startsWith('<')) return say(TALK, 'talk.no_details');
+  const letters = [...text];
+  return letters.length > TOLD_LETTERS ? `${letters.slice(0, TOLD_LETTERS).join('')}…` : text;
+}
+
+/** Why a call failed, as a sentence for people: that of its code, and else what came. */
 export function tellWhy(failure: Failure): string {
-  return tellFailure(failure, {
-    refused: say(TALK, 'talk.failed'),
-    unreachable: say(TALK, 'talk.unreachable'),
-  });
+  return failure.said ?? tellWhat(failure, 'talk.api_error');
+}
+
+/** The same where the sentence says what was wanted as well. */
+export function tellWhat(
+  failure: Failure,
+  wanted: 'talk.api_error' | 'talk.delete_failed' | 'talk.add_failed',
+): string {
+  const { status } = failure;
+  if (status === undefined) return say(TALK, 'talk.unreachable');
+  return say(TALK, wanted, { status, body: tellBody(failure), text: tellBody(failure) });
 }

@@ -3,7 +3,7 @@ import type { CallResult } from '#base/wire/call.ts';
 import { TALK } from '#messages/messenger/talk.ts';
 import { say } from '#messages/say.ts';
 import { LIMITS, TYPING_MS } from '../../rules/limits.ts';
-import { tellWhy, type WireConversation, type WireMessage } from '../calls.ts';
+import { tellWhat, tellWhy, type WireConversation, type WireMessage } from '../calls.ts';
 import type { ActionTools } from './action-tools.ts';
 import { createFinding } from './opening/finding.ts';
 import type { Letter } from './sending/letters.ts';
@@ -143,7 +143,7 @@ export function createActions(tools: ActionTools): Actions {
       const result = await call('DELETE /messenger/messages/:messageId', {
         params: { messageId: String(messageId) },
       });
-      if (!result.success) return failed(result);
+      if (!result.success) return { ok: false, error: tellWhat(result, 'talk.delete_failed') };
       await roomOf(id).room.sync();
       return done;
     },
@@ -171,13 +171,15 @@ export function createActions(tools: ActionTools): Actions {
           body: { retention_days: days as 7 | 30 | 90 | null },
         }),
       ),
-    addMember: (id, userId) =>
-      take(
-        call('POST /messenger/conversations/:conversationId/members', {
-          ...params(id),
-          body: { user_id: userId },
-        }),
-      ),
+    async addMember(id, userId) {
+      const result = await call('POST /messenger/conversations/:conversationId/members', {
+        ...params(id),
+        body: { user_id: userId },
+      });
+      if (!result.success) return { ok: false, error: tellWhat(result, 'talk.add_failed') };
+      chats.take(result.data.conversation);
+      return done;
+    },
     removeMember: (id, userId) =>
       take(
         call('DELETE /messenger/conversations/:conversationId/members/:userId', {

@@ -208,6 +208,23 @@ it('shows what this browser has opened before without asking for a key', async (
   ).not.toContain('GET /messenger/chat-key');
 });
 
+it('says why a letter was not deleted, and why nobody was added', async () => {
+  const a = open(person(0));
+  const id = await begin(a, person(1), person(2));
+  await a.talk.send(id, { text: 'one' });
+  await until(() => expect(a.chat(id).messages[0]?.id).toBeDefined());
+  server().lie = (_, route, answer) =>
+    route.startsWith('DELETE') || route.endsWith('/members')
+      ? { success: false, status: 502, authError: false, body: 'busy' }
+      : answer;
+  expect(await a.talk.remove(id, a.chat(id).messages[0]?.id ?? 0)).toEqual({
+    ...{ ok: false, error: 'Delete failed: 502 busy' },
+  });
+  expect(await a.talk.addMember(id, person(3).userId)).toEqual({
+    ...{ ok: false, error: 'Adding participants failed: 502 busy' },
+  });
+});
+
 it('has a conversation that was just begun above the ones with older words', async () => {
   const a = open(person(0));
   const id = await begin(a, person(1));
