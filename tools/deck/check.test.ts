@@ -260,7 +260,8 @@ test('the standard of the catalogue names each thing that is missing', () => {
       'crises: 0, not 8 to 12',
     ]),
   );
-  expect(texts).toHaveLength(59);
+  expect(texts).toHaveLength(65);
+  expect(texts).toContain('ending a-sail: no picture; it fills the whole screen when this is told');
   expect(texts).toContain('card t-02: key.facet: missing; which side of Extraversion does it ask for?');
   expect(texts).toContain('card t-02: key.against: missing; what is the other answer for?');
   const poorer = plantDeck((deck) => {

@@ -7,6 +7,7 @@ import { checkCatalogue } from './catalogue-keys.ts';
 import { checkStandard } from './catalogue-standard.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkCrises } from './check-crises.ts';
+import { checkEndPictures } from './check-end-pictures.ts';
 import { checkEndings } from './check-endings.ts';
 import { checkFrame } from './check-frame.ts';
 import { checkKeys } from './check-keys.ts';
@@ -44,7 +45,12 @@ export function checkDecks(decks: readonly TopicDeck[], catalogue: boolean): rea
   const findings = [
     ...decks.flatMap((deck) => CHECKS.flatMap((check) => check(deck))),
     ...(catalogue
-      ? decks.flatMap((deck) => [...checkStandard(deck), ...checkSecondGame(deck), ...checkShown(deck)])
+      ? decks.flatMap((deck) => [
+          ...checkStandard(deck),
+          ...checkSecondGame(deck),
+          ...checkShown(deck),
+          ...checkEndPictures(deck),
+        ])
       : []),
     ...checkIds(decks),
     ...checkTwins(decks),

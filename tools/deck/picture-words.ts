@@ -3,6 +3,7 @@ import type { TopicDeck } from '#card-story/content.ts';
 import type { SceneDescription } from '#pictures/description.ts';
 import type { SubjectName } from '#pictures/subjects/sizes.ts';
 import NOT_NAMED from './not-named.json' with { type: 'json' };
+import NOT_NAMED_ENDS from './not-named-ends.json' with { type: 'json' };
 
 type Card = TopicDeck['cards'][number];
 
@@ -60,14 +61,14 @@ const TOLD_BY: Record<Exclude<SubjectName, 'none'>, RegExp | 'setting'> = {
   cat: /\bcats?\b|Item/i,
   mule: /mule|stall/i,
   bed: /bed|night|sleep|mattress|morning/i,
-  'hospital-bed': /bed|patient|lips|cough|name/i,
+  'hospital-bed': /bed|patient|ward|lips|cough|name/i,
   bunk: /bunk|bed|cabin|door|hull|snores|eyes/i,
   bookshelf: /book|letter|shelf|desk|Consul|signed/i,
   shelves: /shelf|cupboard|stor|box|keys|kit|label|drawer/i,
   piano: /piano|play|lamp burns/i,
   door: /door|lift|office|window|airlock|hull|corridor|open|comes back/i,
   staircase: /stair|floor|chute|steps|landing|tread|climb|\bup\b/i,
-  ladder: /ladder|paint|climb|stair|steps|rope|trap|floors/i,
+  ladder: /ladder|paint|climb|stair|steps?\b|rope|trap|floors/i,
   helicopter: /helicopter|flown|flies|flight|captain/i,
   truck: /truck|lorry|van|tanker|bonnet|engine|copies|ride/i,
   sledge: /sledge|load|frozen|wood/i,
@@ -76,7 +77,7 @@ const TOLD_BY: Record<Exclude<SubjectName, 'none'>, RegExp | 'setting'> = {
     /board|plan|paint|drawing|map|list|count|fixed|figure|minute|school|class|children|sing|charter|gully|wall|roster|badge|snow stake/i,
   vine: /vine|row|scorch|leaves/i,
   press: /press|reels|print|edition/i,
-  'hand-press': /print|sets it|page/i,
+  'hand-press': /print|press|sets it|page/i,
   typewriter: /typ|page|writ|comma|mistake|lines|paper|read/i,
   stage: /stage|play|band|concert|hall|sing|Juliet|film|speak|rehears|night|act\b/i,
   rack: /dress|costume|wig|wardrobe|moth|sew/i,
@@ -104,8 +105,8 @@ const TOLD_BY: Record<Exclude<SubjectName, 'none'>, RegExp | 'setting'> = {
   chest: /chest|box|bill|glove|property/i,
   compartment: /carriage|class|corridor|window|vestibule|ticket|pockets/i,
   telephone: /phone|ring|radio|call|voice|must hear/i,
-  letter: /letter|envelope|paper|writ|ink|blue/i,
-  ledger: /figure|book|list|form|chart|tax|bill|guess|writ|order/i,
+  letter: /letter|envelope|stamp|paper|writ|ink|blue/i,
+  ledger: /figure|book|page|list|form|chart|tax|bill|guess|writ|order/i,
   'cash-box': /coin|tin\b|money|rich|crown|shilling|bank/i,
   teapot: /tea\b|coffee|cup|caddy/i,
   bottle: /bottle|wine|brandy|drink|label/i,
@@ -117,7 +118,7 @@ const TOLD_BY: Record<Exclude<SubjectName, 'none'>, RegExp | 'setting'> = {
   armchair: /chair|sit|window|rest\b|bed|evening|tray/i,
   bath: /bath|tub|shower|soak/i,
   hut: /hut|cabin|house|roof|shed|neighbours/i,
-  'dry-wall': /wall/i,
+  'dry-wall': /wall|boundary/i,
   workbench: /bench|mend|repair|tool|spanner|apart|solder|batch|hot|pump|mower|pear|compressor|pipe/i,
   chart: /chart|map|table of|course/i,
   soup: /soup|supper|stew|spoon|bowl|dine|table/i,
@@ -140,6 +141,24 @@ const TOLD_BY: Record<Exclude<SubjectName, 'none'>, RegExp | 'setting'> = {
   'rice-dish': /rice|plate|fish|meal|lunch|cook/i,
   scooter: /scooter|rider|deliver/i,
   pirogue: /boat|fish|beach|sea\b/i,
+  'candle-ends': /candle/i,
+  'honey-jar': /jar\b|honey/i,
+  mobile: /phone|rings?\b|line\b/i,
+  'upturned-pot': /\bpot\b/i,
+  'two-cups': /\bcups?\b|flask|tea\b|coffee/i,
+  'hung-pot': /\bpot\b/i,
+  'hung-chains': /chain/i,
+  'cap-row': /\bcaps?\b/i,
+  'border-stone': /stone|border/i,
+  'stone-bed': /\bbed\b/i,
+  cot: /\bcot\b|cradle|baby|babies/i,
+  playhouse: /theatre|play\b|bird|house\b/i,
+  'stage-door': /stage door/i,
+  hatch: /hatch|window/i,
+  'rope-basket': /rope|basket/i,
+  'phone-shop': /shop\b|phones?\b/i,
+  bowl: /\bbowl\b/i,
+  'cap-in-snow': /\bcap\b/i,
 };
 
 /** Places with a roof over all of them. */
@@ -197,6 +216,9 @@ const CONTRADICTIONS: readonly Contradiction[] = [
 /** Cards whose picture is right though no word says so, by card id, each with the reason. */
 export const EXCUSED: Readonly<Record<string, string>> = NOT_NAMED;
 
+/** The same of ends, by deck and end as their finding calls them. */
+export const EXCUSED_ENDS: Readonly<Record<string, string>> = NOT_NAMED_ENDS;
+
 /** One sentence for each card of `deck` whose picture does not fit its words; `excused` are cards that need not name it. Pure. */
 export function findMisfits(
   { cards, pictures = {}, cover }: Pick<TopicDeck, 'cards' | 'pictures' | 'cover'>,
@@ -207,21 +229,26 @@ export function findMisfits(
     const { picture } = card;
     const scene = picture === undefined ? cover : pictures[picture];
     if (scene === undefined) return [];
-    const words = wordsOf(card);
     const faults = CONTRADICTIONS.filter(
       ({ told, isShownOtherwise }) => told.test(card.text) && isShownOtherwise(scene),
     );
-    const subject = 'subject' in scene ? scene.subject : 'none';
-    const told = subject === 'none' ? 'setting' : TOLD_BY[subject];
+    const untold = findUntold(scene, wordsOf(card));
     return [
-      ...(told === 'setting' || told.test(words)
+      ...(untold === undefined
         ? []
         : [
-            `card ${card.id}: its picture ${picture ?? 'cover'} is of a ${subject}, of which it does not tell`,
+            `card ${card.id}: its picture ${picture ?? 'cover'} is of a ${untold}, of which it does not tell`,
           ]),
       ...faults.map(({ what }) => `card ${card.id}: ${what} (${picture ?? 'cover'})`),
     ];
   });
+}
+
+/** The subject of `scene`, where none of `words` tells of it and it is no mere setting. Pure. */
+export function findUntold(scene: SceneDescription, words: string): SubjectName | undefined {
+  const subject = 'subject' in scene ? scene.subject : 'none';
+  const told = subject === 'none' ? 'setting' : TOLD_BY[subject];
+  return told === 'setting' || told.test(words) ? undefined : subject;
 }
 
 function wordsOf({ speaker = '', text, answers }: Card): string {

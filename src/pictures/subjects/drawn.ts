@@ -29,6 +29,23 @@ import {
   drawSink,
   drawSpiceJars,
 } from './eating-house.ts';
+import { drawCapRow, drawHungChains, drawHungPot } from './endings/hung.ts';
+import {
+  drawCandleEnds,
+  drawHoneyJar,
+  drawMobile,
+  drawTwoCups,
+  drawUpturnedPot,
+} from './endings/left-on-a-table.ts';
+import { drawBowl, drawCapInSnow } from './endings/left-outside.ts';
+import { drawBorderStone, drawCot, drawStoneBed } from './endings/stones-and-beds.ts';
+import {
+  drawHatch,
+  drawPhoneShop,
+  drawPlayhouse,
+  drawRopeBasket,
+  drawStageDoor,
+} from './endings/thresholds.ts';
 import { drawMachine, drawTrackedVehicle } from './engines.ts';
 import { drawBoard, drawConsole, drawHelicopter, drawSledge, drawTruck } from './expedition.ts';
 import { drawBed, drawBookshelf, drawDoor, drawPiano, drawStaircase, drawStove } from './furniture.ts';
@@ -220,4 +237,22 @@ export const SUBJECTS_DRAWN: Record<SubjectName, Subject> = {
   'rice-dish': drawRiceDish,
   scooter: drawScooter,
   pirogue: drawPirogue,
+  'candle-ends': drawCandleEnds,
+  'honey-jar': drawHoneyJar,
+  mobile: drawMobile,
+  'upturned-pot': drawUpturnedPot,
+  'two-cups': drawTwoCups,
+  'hung-pot': drawHungPot,
+  'hung-chains': drawHungChains,
+  'cap-row': drawCapRow,
+  'border-stone': drawBorderStone,
+  'stone-bed': drawStoneBed,
+  cot: drawCot,
+  playhouse: drawPlayhouse,
+  'stage-door': drawStageDoor,
+  hatch: drawHatch,
+  'rope-basket': drawRopeBasket,
+  'phone-shop': drawPhoneShop,
+  bowl: drawBowl,
+  'cap-in-snow': drawCapInSnow,
 };
