@@ -1,5 +1,5 @@
 // Three people in three browsers talk through a restart of the server, a lost line, a new device and a removed member; then
-// everything that the server keeps and says is searched for every word that they wrote.
+// everything that the server keeps and says, and all that went over the wire, is searched for every word that they wrote.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CHAT } from '#messages/messenger/chat.ts';
@@ -27,6 +27,7 @@ import {
 } from './messenger-steps.ts';
 import { callServer } from './player.ts';
 import { dumpDatabase, findIn, readFolder, type Search, spellText } from './searching.ts';
+import { listenToWire, type Wire } from './wire.ts';
 
 const journey = prepareJourneys({ ownServer: 'fresh', environment: async () => ({ LOG_LEVEL: 'trace' }) });
 
@@ -98,6 +99,7 @@ test('three people talk, whatever happens on the way, and nobody else can read a
     journey.newPage({ size: 'phone', reducedMotion: true }),
     journey.newPage({ size: 'desk', reducedMotion: true }),
   ]);
+  const wires = [listenToWire([desk, phone, third])];
   await Promise.all([enter(desk, ANNA), enter(phone, BO), enter(third, CLEO)]);
   for (const page of [desk, phone, third]) await allowFinding(page);
 
@@ -166,6 +168,7 @@ test('three people talk, whatever happens on the way, and nobody else can read a
 
   // Another device of one of them reads what was said before.
   const other = await journey.newPage({ size: 'desk', reducedMotion: true });
+  wires.push(listenToWire([other]));
   await enter(other, BO);
   await openChat(other, 'The three');
   await findLetter(other, WORDS.group).waitFor();
@@ -184,11 +187,11 @@ test('three people talk, whatever happens on the way, and nobody else can read a
   ).toBe(1);
   expect(await third.getByText(WORDS.after).count()).toBe(0);
 
-  await expectSecrecy(before);
+  await expectSecrecy(before, wires);
 });
 
-/** Everything that was written is looked for in all that the server keeps and says, and said before it was killed. */
-async function expectSecrecy(before: readonly string[]): Promise<void> {
+/** Everything that was written is looked for in all that the server keeps and says, said before it was killed, and was sent or told. */
+async function expectSecrecy(before: readonly string[], wires: readonly Wire[]): Promise<void> {
   const { dataDir, lines } = journey.ownServer();
   const written = [...Object.values(WORDS), FILE.name, FILE.text];
   const searches: Search[] = written.map((text) => ({
@@ -196,13 +199,18 @@ async function expectSecrecy(before: readonly string[]): Promise<void> {
     spellings: spellText(text.split(' ')[0] ?? text),
   }));
   const dump = await dumpDatabase(dataDir);
+  const wire = Buffer.concat(await Promise.all(wires.map(({ read }) => read())));
   const places = {
     'a dump of the database': dump,
     'the log': Buffer.from([...before, ...lines].join('\n')),
     'the files': readFolder(dataDir),
+    'the wire': wire,
   };
   for (const [place, text] of Object.entries(places)) expect(findIn(text, searches), place).toEqual([]);
   // Where a name is not found the search is blind.
   expect(findIn(dump, [{ name: 'a name', spellings: [Buffer.from(ANNA.username)] }])).toEqual(['a name']);
   expect(places['the log'].length).toBeGreaterThan(1000);
+  // What goes up by calls, what comes down, and what the socket tells.
+  for (const text of ['"name":"The three"', '"encrypted_key"', '"type":"new_message"'])
+    expect(findIn(wire, [{ name: text, spellings: [Buffer.from(text)] }]), 'on the wire').toEqual([text]);
 }

@@ -23,7 +23,7 @@ export type Failure = {
   /** With a 409: the current state as the server has it. */
   readonly data?: unknown;
   /** What came where nothing is `said`, as text: mostly of something between here and the server. */
-  readonly body?: string;
+  readonly body?: string | undefined;
 };
 
 /** `path` is the name of a field. */
@@ -99,8 +99,7 @@ export function createCall<E extends Endpoint>(
     }
     const body = parseJson(text);
     if (response.ok && body !== undefined) return { success: true, data: body as never };
-    const failure = await toFailure(response, body, words);
-    return failure.said === undefined ? { ...failure, body: text } : failure;
+    return toFailure(response, body, words, text);
   };
 }
 
@@ -159,12 +158,13 @@ type Fill = Readonly<Record<string, string | number>>;
 
 /**
  * What a response that holds no answer refuses with, by its codes: the server's own sentences are for those who read the
- * wire. One that is `ok` and holds no answer comes from a broken server.
+ * wire. One that is `ok` and holds no answer comes from a broken server. `text` is what it holds, as it came.
  */
 export async function toFailure(
   { ok, status }: Response,
   body: unknown,
   words: MessageTable,
+  text?: string,
 ): Promise<Failure> {
   const { code, fill, errors, data } = (body ?? {}) as SentRefusal;
   const known = typeof code === 'string' ? code : undefined;
@@ -177,7 +177,7 @@ export async function toFailure(
     success: false,
     status: ok ? 502 : status,
     ...(known === undefined ? {} : { code: known }),
-    ...(said === undefined ? {} : { said }),
+    ...(said === undefined ? { body: text } : { said }),
     ...(faults.length === 0 ? {} : { faults }),
     authError,
     ...(data === undefined ? {} : { data }),

@@ -96,6 +96,39 @@ it('fetches what was missed when the line is back, all of it and each once', asy
   await shows(b, id, ['one, mended', '(deleted)']);
 });
 
+it('has what is told while it fetches what was missed, each once, whichever comes first', async () => {
+  const [a, b] = [open(person(0)), open(person(1))];
+  const id = await begin(a, person(1));
+  b.talk.open(id);
+  for (const text of ['one', 'two']) await a.talk.send(id, { text });
+  await shows(b, id, ['one', 'two']);
+  const [first = 0, second = 0] = b.chat(id).messages.map((message) => message.id);
+  b.setLine(false);
+  await a.talk.send(id, { text: 'three' });
+  await until(() => expect(a.chat(id).messages[2]?.sending).toBe('sent'));
+  await a.talk.edit(id, first, 'one, mended');
+  await a.talk.remove(id, second);
+  // One more is written, and told, between what was missed is read and its answer comes.
+  const asked = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  server().lie = async (who, route, answer, { query }) => {
+    if (who === b.me && route === 'GET /messenger/group-messages' && query?.since !== undefined) {
+      const copy = structuredClone(answer);
+      asked.resolve();
+      await told.promise;
+      return copy;
+    }
+    return answer;
+  };
+  b.setLine(true);
+  await asked.promise;
+  await a.talk.send(id, { text: 'four' });
+  await until(() => expect(a.chat(id).messages[3]?.sending).toBe('sent'));
+  expect(b.said(id)).toEqual(['one', 'two']);
+  told.resolve();
+  await shows(b, id, ['one, mended', '(deleted)', 'three', 'four']);
+});
+
 it('says how the line is, and comes back when it is asked to', async () => {
   const a = open(person(0));
   await until(() => expect(a.talk.line.get()).toBe('open'));
