@@ -1,9 +1,11 @@
 // Places in the workshop: what their cards must share, how much of a second game is the same, and that every gate goes over all of them.
 import { describe, expect, it } from 'vitest';
 import { dealAll } from '#card-story/deal/places.ts';
+import { buildPool } from '../../tests/decks.ts';
 import { checkDecks } from './check.ts';
+import { checkEndings } from './check-endings.ts';
 import { balanceKeys } from './check-keys.ts';
-import { checkPlaces, checkSecondGame, findRepeated } from './check-places.ts';
+import { checkPlaces, checkSecondGame, checkShortGame, findRepeated } from './check-places.ts';
 import { coverDeck, judgeCoverage } from './cover.ts';
 import { measureFairness } from './fairness.ts';
 import { playGates } from './gates.ts';
@@ -86,5 +88,35 @@ describe('a second game', () => {
         /^\d\d\.\d % of a second game are the same, 40\.0 % at most: give more places another card$/,
       ),
     ]);
+  });
+});
+
+describe('a short game', () => {
+  const deck = buildPool();
+  const wet = (min: number) => ({
+    ...deck,
+    cards: deck.cards.map((card) => {
+      const [agree, disagree] = card.answers;
+      const consequences = { ...agree.consequences, resourceChange: { Water: 2 } };
+      return { ...card, answers: [{ ...agree, consequences }, disagree] as const };
+    }),
+    endings: [
+      { id: 'wet', when: { resources: { Water: { min } } }, text: 'Wet.' },
+      { id: 'dry', text: 'Dry.' },
+    ],
+  });
+
+  it('comes to every ending that the whole game can come to', () => {
+    expect(checkShortGame(deck)).toEqual([]);
+    expect(checkShortGame(wet(30))).toEqual([]);
+    expect(checkEndings(wet(48))).toEqual([]);
+    expect(faultsOf(checkShortGame(wet(48)))).toEqual([
+      expect.stringMatching(/^in a short game ending wet: when: cannot hold: /),
+    ]);
+  });
+
+  it('is not looked at where a deck has none', () => {
+    const short = { ...wet(48), cards: wet(48).cards.filter(({ id }) => !/pool-\d\d-/.test(id)) };
+    expect(checkShortGame(short)).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
-// deck check: whether the cards of a place pay about the same, and whether a second game is another one.
+// deck check: whether the cards of a place pay about the same, whether a second game is another one, and a short one comes to every ending.
 import type { KeyedCard, TopicDeck } from '#card-story/content.ts';
-import { hasAlternates, listPlaces } from '#card-story/deal/places.ts';
+import { chooseCards, hasShortForm } from '#card-story/deal/choose-cards.ts';
+import { dealDeck, hasAlternates, listPlaces } from '#card-story/deal/places.ts';
+import { checkEndings } from './check-endings.ts';
 import { collectFindings, type Finding } from './finding.ts';
 import { showShare } from './print.ts';
 import { measureSecondGames } from './second-game.ts';
@@ -34,6 +36,16 @@ export function checkSecondGame(deck: TopicDeck): readonly Finding[] {
     fault(
       `${showShare(share)} of a second game are the same, ${showShare(MOST_REPEATED)} at most: give more places another card`,
     );
+  return findings;
+}
+
+/** The gate of the product's own decks: whatever the whole game can come to, a short one can, too. */
+export function checkShortGame(deck: TopicDeck): readonly Finding[] {
+  const { findings, fault } = collectFindings(deck.id, 'catalogue');
+  if (!hasShortForm(deck)) return findings;
+  // What the endings hang on is in every short game, whoever plays it.
+  const cards = chooseCards(deck, { met: new Map(), answers: [] }, { seed: deck.id, form: 'short' });
+  for (const { text } of checkEndings(dealDeck(deck, cards))) fault(`in a short game ${text}`);
   return findings;
 }
 

@@ -13,7 +13,7 @@ import { checkFrame } from './check-frame.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkPeople } from './check-people.ts';
 import { checkIcons, checkPictures } from './check-pictures.ts';
-import { checkPlaces, checkSecondGame, findRepeated } from './check-places.ts';
+import { checkPlaces, checkSecondGame, checkShortGame, findRepeated } from './check-places.ts';
 import { checkPlain, checkPlainTwins, measurePlainness } from './check-plain.ts';
 import { checkReach } from './check-reach.ts';
 import { checkShown, checkSubjects } from './check-shown.ts';
@@ -48,6 +48,7 @@ export function checkDecks(decks: readonly TopicDeck[], catalogue: boolean): rea
       ? decks.flatMap((deck) => [
           ...checkStandard(deck),
           ...checkSecondGame(deck),
+          ...checkShortGame(deck),
           ...checkShown(deck),
           ...checkEndPictures(deck),
         ])

@@ -1,8 +1,10 @@
 // Choosing the cards of a game: new ones first, then those that tell most, then those met longest ago; and the short game.
 import { describe, expect, it } from 'vitest';
-import { SCALES, TRAITS } from '#profile/rules/scales.ts';
+import type { GameAnswer } from '#profile/rules/assess-game.ts';
+import { SCALES, type Scale, TRAITS } from '#profile/rules/scales.ts';
 import { buildPool } from '../../../tests/decks.ts';
-import { keysOf, type TopicDeck } from '../content.ts';
+import { type KeyedCard, keysOf, type TopicDeck } from '../content.ts';
+import type { Operation } from '../rules.ts';
 import { chooseCards, hasShortForm } from './choose-cards.ts';
 import { dealPlaces, listPlaces } from './places.ts';
 
@@ -18,6 +20,11 @@ const scalesOf = (ids: readonly string[], deck: TopicDeck = POOL) =>
 /** Somebody of whom so many answers are known on a scale, half of each kind. */
 const known = (scale: (typeof SCALES)[number], answers: number) =>
   Array.from({ length: answers }, (_, at) => ({ scale, inverse: false, agree: at % 2 === 0, weight: 1 }));
+
+const insertBoth = ([agree, disagree]: KeyedCard['answers'], operation: Operation): KeyedCard['answers'] => [
+  { ...agree, consequences: { ...agree.consequences, operation } },
+  { ...disagree, consequences: { ...disagree.consequences, operation } },
+];
 
 describe('a full game', () => {
   it('has one card of each place, in the order of the deck', () => {
@@ -73,6 +80,59 @@ describe('a short game', () => {
     );
     const scales = scalesOf(chooseCards(POOL, { met: new Map(), answers }, SHORT));
     for (const scale of unknown) expect(scales).toContain(scale);
+  });
+
+  /** Of twelve scales besides that of the gate there is one answer, which their card would even out; of the others so much that nothing is asked. */
+  const TWELVE = SCALES.slice(1, 13);
+  const isInverse = (scale: Scale) => SCALES.indexOf(scale) % 2 === 1;
+  const evened = (scale: Scale) => ({ scale, inverse: !isInverse(scale), agree: true, weight: 1 });
+  const much = SCALES.filter((scale) => !TWELVE.includes(scale)).flatMap((scale) => known(scale, 30));
+  const leftOut = (answers: readonly GameAnswer[], deck = POOL) => {
+    const scales = scalesOf(
+      chooseCards(deck, { met: new Map(), answers: [...much, ...answers] }, SHORT),
+      deck,
+    );
+    return TWELVE.filter((scale) => !scales.includes(scale));
+  };
+
+  it.each(['Agreeableness', 'Ethical', 'Power'] as const)(
+    'asks what evens plain and inverse keys of a scale before what makes them more uneven, as of %s',
+    (odd) => {
+      const answers = TWELVE.map((scale) => ({
+        ...evened(scale),
+        inverse: isInverse(scale) !== (scale !== odd),
+      }));
+      expect(leftOut(answers)).toEqual([odd]);
+    },
+  );
+
+  it.each([3, 8, 12])('asks a card that stands by itself before one that brings another, as at %i', (at) => {
+    const cards = POOL.cards.map((card) =>
+      card.id.startsWith(`pool-${at}-`)
+        ? { ...card, answers: insertBoth(card.answers, { insertByTag: { tag: 'aside' } }) }
+        : card,
+    );
+    expect(leftOut(TWELVE.map(evened), { ...POOL, cards })).toEqual([SCALES[at]]);
+  });
+
+  it('keeps what brings a waiting card on which an ending hangs', () => {
+    const endings = [
+      { id: 'met', when: { answers: { 'pool-aside': true } }, text: 'You met.' },
+      { id: 'missed', text: 'You did not.' },
+    ];
+    const answers = known('Extraversion', 60);
+    const ids = chooseCards({ ...POOL, endings }, { met: new Map(), answers }, SHORT);
+    expect(ids.some((id) => id.startsWith('pool-0-'))).toBe(true);
+  });
+
+  it('has its first and its last card however many others an ending hangs on', () => {
+    const places = listPlaces(POOL.cards).map(([first]) => first.place ?? first.id);
+    const endings = [
+      { id: 'all', when: { answers: Object.fromEntries(places.map((name) => [name, true])) }, text: 'All.' },
+      { id: 'other', text: 'Not all.' },
+    ];
+    const ids = chooseCards({ ...POOL, endings }, STRANGER, SHORT);
+    expect([ids.length, ids[0], ids.at(-1)]).toEqual([14, 'pool-start', 'pool-end']);
   });
 
   it('touches every scale in two games', () => {

@@ -1,11 +1,12 @@
 // Which cards a game asks: those that are new to the person first, then those that tell most of them now.
 import { startChance } from '#pictures/chance.ts';
 import type { GameAnswer } from '#profile/rules/assess-game.ts';
-import { foreseeDoubt } from '#profile/rules/forecast.ts';
+import { type AskedMore, foreseeError } from '#profile/rules/forecast.ts';
 import { type Scale, surveyOf } from '#profile/rules/scales.ts';
 import { weighAnswer } from '#profile/rules/weights.ts';
 import { type KeyedCard, keysOf, type TopicDeck, type WeighedKey } from '../content.ts';
 import { isForced } from '../evidence.ts';
+import { findDecisive } from './decisive.ts';
 import { listPlaces } from './places.ts';
 
 /** How many cards a short game begins with. */
@@ -21,6 +22,9 @@ export type Acquaintance = {
 
 export type GameForm = 'full' | 'short';
 
+/** What cards that are chosen already ask of each scale. */
+type Asked = ReadonlyMap<Scale, AskedMore>;
+
 /** A card that may stand in a game, with what speaks for it. */
 type Candidate = {
   readonly card: KeyedCard;
@@ -32,7 +36,7 @@ type Candidate = {
 
 /**
  * The spine of a new game, in the order of the deck: one card of each place, or, of a short game, of the places that tell most. Never met
- * before comes first, then what would lessen the doubt about the person's scales most, then what was met longest ago, then lot,
+ * before comes first, then what would bring the estimates of the person's scales nearest, then what was met longest ago, then lot,
  * drawn from the seed: the same seed, deck and acquaintance give the same game.
  */
 export function chooseCards(
@@ -40,13 +44,12 @@ export function chooseCards(
   { met, answers }: Acquaintance,
   { seed, form }: { readonly seed: string; readonly form: GameForm },
 ): readonly string[] {
-  const doubt = foreseeDoubt(answers);
-  const gainOf = ({ keys }: Candidate, asked: ReadonlyMap<Scale, number>) =>
-    keys.reduce((sum, { scale, weight }) => {
-      const before = asked.get(scale) ?? 0;
-      return sum + doubt(scale, before) - doubt(scale, before + weight);
+  const errorOf = foreseeError(answers);
+  const gainOf = ({ keys }: Candidate, asked: Asked) =>
+    keys.reduce((sum, key) => {
+      const before = asked.get(key.scale) ?? NOTHING_ASKED;
+      return sum + errorOf(key.scale, before) - errorOf(key.scale, askMore(before, key));
     }, 0);
-  const nothing = new Map<Scale, number>();
   const best = listPlaces(deck.cards).map((place) => {
     const candidates = place.map((card): Candidate => {
       const metAt = met.get(card.id)?.getTime() ?? Number.NEGATIVE_INFINITY;
@@ -54,7 +57,7 @@ export function chooseCards(
     });
     return pickFirst(candidates, [
       ({ metAt }) => (metAt === Number.NEGATIVE_INFINITY ? 0 : 1),
-      (candidate) => -gainOf(candidate, nothing),
+      (candidate) => -gainOf(candidate, new Map()),
       ({ metAt }) => metAt,
       ({ lot }) => lot,
     ]);
@@ -71,8 +74,8 @@ export function hasShortForm(deck: Pick<TopicDeck, 'cards'>): boolean {
 
 /**
  * The cards of a short game: the first and the last, those on which an ending hangs, each of the Big Five of which nothing is known
- * yet, and then what tells most, of every scale less the more it has been asked. Between equals the one that keeps plain and
- * inverse keys even.
+ * yet, and then what tells most for each answer that it takes, of every scale less the more it has been asked. Between equals the one that
+ * keeps plain and inverse keys even.
  */
 function shorten(
   deck: TopicDeck,
@@ -81,15 +84,15 @@ function shorten(
     gainOf,
     touched,
   }: {
-    readonly gainOf: (candidate: Candidate, asked: ReadonlyMap<Scale, number>) => number;
+    readonly gainOf: (candidate: Candidate, asked: Asked) => number;
     readonly touched: ReadonlySet<Scale>;
   },
 ): readonly Candidate[] {
   if (cards.length <= SHORT_CARDS) return cards;
-  const decisive = new Set(deck.endings?.flatMap(({ when }) => Object.keys(when?.answers ?? {})));
-  const isKept = ({ card: { id, tag, place } }: Candidate) =>
-    tag !== 'base' || decisive.has(id) || (place !== undefined && decisive.has(place));
-  const chosen = new Set(cards.filter(isKept).slice(0, SHORT_CARDS));
+  const decisive = findDecisive(deck);
+  const frame = cards.filter(({ card: { tag } }) => tag !== 'base');
+  const hinges = cards.filter(({ card: { tag, place, id } }) => tag === 'base' && decisive.has(place ?? id));
+  const chosen = new Set([...frame, ...hinges].slice(0, SHORT_CARDS));
   while (chosen.size < SHORT_CARDS) {
     const { asked, lean } = sumKeys([...chosen]);
     const rest = cards.filter((candidate) => !chosen.has(candidate));
@@ -98,7 +101,7 @@ function shorten(
     );
     chosen.add(
       pickFirst(missing.length > 0 ? missing : rest, [
-        (candidate) => -gainOf(candidate, asked),
+        (candidate) => -gainOf(candidate, asked) / countAnswers(candidate.card),
         ({ keys }) => Math.abs(lean + leanOf(keys)),
         ({ lot }) => lot,
       ]),
@@ -107,11 +110,22 @@ function shorten(
   return cards.filter((candidate) => chosen.has(candidate));
 }
 
+/** How many answers a card may be expected to take: its own, and one for half of the sides that insert another. */
+function countAnswers({ answers }: KeyedCard): number {
+  return 1 + answers.filter(({ consequences: { operation } }) => operation !== undefined).length / 2;
+}
+
+const NOTHING_ASKED: AskedMore = { weight: 0, lean: 0 };
+
+function askMore({ weight, lean }: AskedMore, key: WeighedKey): AskedMore {
+  return { weight: weight + key.weight, lean: lean + leanOf([key]) };
+}
+
 /** What cards ask of each scale together, and how much more plainly than inversely. */
-function sumKeys(candidates: readonly Candidate[]) {
-  const asked = new Map<Scale, number>();
+function sumKeys(candidates: readonly Candidate[]): { readonly asked: Asked; readonly lean: number } {
+  const asked = new Map<Scale, AskedMore>();
   const keys = candidates.flatMap((candidate) => candidate.keys);
-  for (const { scale, weight } of keys) asked.set(scale, (asked.get(scale) ?? 0) + weight);
+  for (const key of keys) asked.set(key.scale, askMore(asked.get(key.scale) ?? NOTHING_ASKED, key));
   return { asked, lean: leanOf(keys) };
 }
 

@@ -29,16 +29,42 @@ export function forecastConfidence(
 }
 
 /**
- * Of each scale how much doubt (variance that remains, 0 to 1) there will be once cards of it that weigh so much together are answered on
- * top of `answers`. Throws a RangeError for an answer that `estimateTrait` refuses.
+ * How many logits somebody's habit of agreeing, whatever is asked, moves their answers: the standard deviation among people that is assumed,
+ * as in the simulations.
  */
-export function foreseeDoubt(answers: readonly GameAnswer[]): (scale: Scale, weight: number) => number {
+export const HABIT_OF_AGREEING = 0.4;
+
+/** Cards of one scale that might be answered, together. */
+export type AskedMore = {
+  /** What their answers would count together. */
+  readonly weight: number;
+  /** How much more of it is asked plainly than turned round; below 0 where it is less. */
+  readonly lean: number;
+};
+
+/**
+ * Of each scale the mean square error (in squares of the population's standard deviation) that its estimate may be expected to have once more cards
+ * of it are answered on top of `answers`: the variance that remains, and the square of what a habit of agreeing adds where plain and inverse keys
+ * do not balance. An answer moves an estimate by about a · variance, and one standard deviation of the habit changes the chance to agree by
+ * .4 · P (1 - P); so the habit moves an estimate by variance · a P (1 - P) · .4 · lean. Throws a RangeError for an answer that
+ * `estimateTrait` refuses.
+ */
+export function foreseeError(answers: readonly GameAnswer[]): (scale: Scale, more: AskedMore) => number {
   const known = new Map(
-    SCALES.map((scale) => [scale, estimateTrait(answers.filter((answer) => answer.scale === scale))]),
+    SCALES.map((scale) => {
+      const of = answers.filter((answer) => answer.scale === scale);
+      const lean = of.reduce((sum, { inverse, weight }) => sum + (inverse ? -weight : weight), 0);
+      return [scale, { estimate: estimateTrait(of), lean }] as const;
+    }),
   );
-  return (scale, weight) => {
-    const estimate = known.get(scale);
-    return estimate === undefined ? 1 : 1 - forecastScale(estimate, weight);
+  return (scale, more) => {
+    const one = known.get(scale);
+    if (one === undefined) return 1;
+    const { estimate, lean } = one;
+    const variance = 1 - forecastScale(estimate, more.weight);
+    const information = expectInformation(estimate.theta, Math.sqrt(1 - estimate.confidence));
+    const drift = variance * (information / DEFAULT_DISCRIMINATION) * HABIT_OF_AGREEING * (lean + more.lean);
+    return variance + drift ** 2;
   };
 }
 
