@@ -32,7 +32,7 @@ export function forecastConfidence(
  * How many logits somebody's habit of agreeing, whatever is asked, moves their answers: the standard deviation among people that is assumed,
  * as in the simulations.
  */
-export const HABIT_OF_AGREEING = 0.4;
+const HABIT_OF_AGREEING = 0.4;
 
 /** Cards of one scale that might be answered, together. */
 export type AskedMore = {
