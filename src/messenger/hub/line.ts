@@ -22,6 +22,8 @@ import { createWatch, type Talk, type Watcher } from './watch.ts';
 
 const { frames } = MESSENGER_SOCKET;
 const LOOK_MS = 1000;
+/** While hints of other servers do not come, the database is asked so often whether they have changed anything, in ms. */
+const WITHOUT_HINTS_MS = 5000;
 
 type LineParts = MessengerEngines & {
   readonly bus: Bus;
@@ -71,7 +73,12 @@ export function serveLine(
   });
   const stopKeys = listenToKeys(follow.hintKeys);
   const stopHearing = [changes.onSent(follow.hear), changes.onRead(follow.hearRead)];
+  let doubtedAt = clock.elapsed();
   const looking = setInterval(() => {
+    if (!bus.state().isUp && clock.elapsed() - doubtedAt >= WITHOUT_HINTS_MS) {
+      doubtedAt = clock.elapsed();
+      follow.doubt();
+    }
     presence.look();
     typing.look();
     follow.retry();

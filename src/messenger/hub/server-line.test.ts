@@ -339,4 +339,27 @@ describe('a socket', () => {
       expect((await far.next('new_message')).message).toMatchObject({ content });
     await deaf.close();
   });
+
+  it('reads every few seconds what others may have changed as long as hints do not cross', async () => {
+    const { ann, ben, id } = await pairOf();
+    const bus = openBus({
+      place: { kind: 'redis', url: 'redis://127.0.0.1:1', name: 'lost' },
+      log: () => {},
+    });
+    const deaf = await createTestServer({ database: one.database, bus });
+    await deaf.app.listen({ host: '127.0.0.1', port: 0 });
+    const far = await lines.enter(deaf, ben);
+    for (const content of ['While nobody says so', 'And again']) {
+      await talk.say(ann, id, content);
+      deaf.clock.move(5000);
+      expect((await far.next('new_message')).message).toMatchObject({ content });
+    }
+    // A conversation that they are new to is found, too.
+    const [cleo] = (await people('Cleo')) as [Talker];
+    const fresh = await talk.pair(cleo, ben);
+    deaf.clock.move(5000);
+    expect(await far.next('conversation_changed')).toMatchObject({ conversation_id: fresh });
+    await deaf.close();
+    await bus.close();
+  });
 });
