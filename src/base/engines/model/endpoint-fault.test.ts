@@ -1,6 +1,6 @@
 // When asking an endpoint again may help, and how long to wait before.
 import { expect, test } from 'vitest';
-import { EndpointFault, findRetryWait, readRetryAfter } from './endpoint-fault.ts';
+import { EndpointFault, findReason, findRetryWait, readRetryAfter } from './endpoint-fault.ts';
 
 test.each([
   [new EndpointFault('status-429', { retryAfterMs: 0 }), 0],
@@ -31,3 +31,11 @@ test.each([
 ])('Retry-After: %s is %s ms', (header, wait) =>
   expect(readRetryAfter(header, new Date('2026-11-28T12:00:00Z'))).toBe(wait),
 );
+
+test('why is looked for in the beginning of what is said, however much that is', () => {
+  expect(findReason('The model x was not found.', 404)).toBe('no-model');
+  expect(findReason(`${' '.repeat(3900)}model not found`)).toBe('no-model');
+  // Each of these words is looked behind: in all of it for seconds.
+  const long = 'model'.repeat(800_000);
+  expect(findReason(`${long} not found`)).toBeUndefined();
+});

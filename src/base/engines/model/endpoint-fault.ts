@@ -70,11 +70,15 @@ const REASONS: readonly (readonly [Reason, RegExp])[] = [
   ['no-key', /api.?key|unauthori[sz]ed|authentication/i],
 ];
 
+/** Of what a refusal says, no more is looked at: what looks for words in megabytes holds up everybody here for seconds. */
+export const LONGEST_REFUSAL = 4000;
+
 /** What an answer that is no answer says of why, with its HTTP status where it has one. */
 export function findReason(said: string, status?: number): Reason | undefined {
   if (status === 402) return 'no-credit';
-  if (/^\s*<(?:!doctype|html)/i.test(said)) return 'page';
-  return REASONS.find(([, words]) => words.test(said))?.[0];
+  const looked = said.slice(0, LONGEST_REFUSAL);
+  if (/^\s*<(?:!doctype|html)/i.test(looked)) return 'page';
+  return REASONS.find(([, words]) => words.test(looked))?.[0];
 }
 
 /** What an endpoint may ask for that it gets: waiting longer, the reader waits in vain. */

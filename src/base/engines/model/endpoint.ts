@@ -1,7 +1,7 @@
 // An OpenAI-compatible endpoint: streams prose and answers objects, asked as this very endpoint takes it.
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { EndpointFault, findReason, type Reason, readRetryAfter } from './endpoint-fault.ts';
+import { EndpointFault, findReason, LONGEST_REFUSAL, type Reason, readRetryAfter } from './endpoint-fault.ts';
 import { changeHabits, FIRST_HABITS, type Habits, nameHabits, namesRequest } from './habits.ts';
 import type { AnswerPart, TextEnd } from './read-chunk.ts';
 import { readAnswer } from './read-events.ts';
@@ -43,8 +43,6 @@ const MOST_TOKENS = 4000;
 const MOST_TOKENS_WITH_THOUGHTS = 16_000;
 /** In letters: a shorter one may be a word of a story. */
 const SHORTEST_KEY = 8;
-/** Of what a refusal says, no more is looked at. */
-const LONGEST_REFUSAL = 4000;
 /** What the request is refused for that is nothing of its parts. */
 const NOT_OF_PARTS: readonly (Reason | undefined)[] = [
   'no-model',

@@ -69,8 +69,17 @@ function readError(error: unknown): EndpointFault {
   const status = [fields.code, fields.status, fields.status_code]
     .map(Number)
     .find((code) => code >= 400 && code < 600);
-  const reason = findReason(JSON.stringify(error), status);
+  const reason = findReason(writeError(error), status);
   return new EndpointFault(status === undefined ? 'bad-answer' : `status-${status}`, { reason });
+}
+
+/** Empty where it is nested deeper than can be written. */
+function writeError(error: unknown): string {
+  try {
+    return JSON.stringify(error);
+  } catch {
+    return '';
+  }
 }
 
 /** Some send `error` with every chunk, empty. */
