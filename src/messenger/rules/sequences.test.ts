@@ -1,6 +1,6 @@
 // What sequences say: gaps and falls are found, tombstones fill gaps, and what is told twice counts once.
 import { describe, expect, it } from 'vitest';
-import { findRepeated, findSequenceFaults, type Sequenced } from './sequences.ts';
+import { findRepeated, findSequenceFaults, isBehind, type Sequenced } from './sequences.ts';
 
 const say = (id: number, sequence: number | undefined, sender_id = 'ann'): Sequenced => ({
   ...{ id, sender_id, deleted: false },
@@ -26,6 +26,17 @@ describe('sequences', () => {
   ])('%s', (_, messages, faults) => {
     expect(findSequenceFaults(messages).map(({ kind, before }) => [kind, before])).toEqual(faults);
   });
+});
+
+it('fall also behind what was opened before and is not among them, and go on from there', () => {
+  const latest = { ann: { id: 7, sequence: 12 } };
+  const told = [say(8, 3), say(9, 13), say(10, 2, 'ben')];
+  expect(findSequenceFaults(told, latest)).toEqual([{ kind: 'order', before: 8, senderId: 'ann' }]);
+  // What stands above it was sealed before it, as it should be, and what two devices sealed at once is no fault.
+  expect(findSequenceFaults([say(5, 10), say(6, 11), say(7, 12), say(8, 12)], latest)).toEqual([]);
+  expect([isBehind({ id: 8, sequence: 3 }, undefined), isBehind({ id: 8, sequence: 3 }, latest.ann)]).toEqual(
+    [...[false, true]],
+  );
 });
 
 it('finds what is told again under another id, and nothing else', () => {

@@ -15,12 +15,26 @@ export type SequenceFault = {
   readonly senderId: string;
 };
 
+/** Of the message with the highest sequence of a sender that was ever opened here. */
+export type Latest = { readonly id: number; readonly sequence: number };
+
+/** Whether a message stands behind what was opened of its sender before, and was sealed before it: it is late, or told again. */
+export function isBehind(
+  { id, sequence }: { readonly id: number; readonly sequence: number },
+  latest: Latest | undefined,
+): boolean {
+  return latest !== undefined && id > latest.id && sequence < latest.sequence;
+}
+
 /**
  * Reads messages that stand together, ascending by id, and says where the sequences of a sender leave a gap or fall. A deleted
  * message has no sequence any more, and fills a gap of one. Two devices of one sender may seal under the same number at the
- * same moment: that is no fault. Who comes later begins where they come.
+ * same moment: that is no fault. Who comes later begins where they come. `latest`, by sender, is of messages that need not be among them.
  */
-export function findSequenceFaults(messages: readonly Sequenced[]): readonly SequenceFault[] {
+export function findSequenceFaults(
+  messages: readonly Sequenced[],
+  latest: Readonly<Record<string, Latest>> = {},
+): readonly SequenceFault[] {
   const senders = new Map<string, { last: number; stones: number }>();
   const faults: SequenceFault[] = [];
   for (const { id: before, sender_id: senderId, deleted, sequence } of messages) {
@@ -30,15 +44,16 @@ export function findSequenceFaults(messages: readonly Sequenced[]): readonly Seq
       continue;
     }
     if (sequence === undefined) continue;
+    if (sequence < (known?.last ?? 0) || isBehind({ id: before, sequence }, latest[senderId])) {
+      faults.push({ kind: 'order', before, senderId });
+      continue;
+    }
     if (known === undefined) {
       senders.set(senderId, { last: sequence, stones: 0 });
       continue;
     }
-    if (sequence < known.last) faults.push({ kind: 'order', before, senderId });
-    else {
-      if (sequence - known.last - 1 > known.stones) faults.push({ kind: 'missing', before, senderId });
-      senders.set(senderId, { last: sequence, stones: 0 });
-    }
+    if (sequence - known.last - 1 > known.stones) faults.push({ kind: 'missing', before, senderId });
+    senders.set(senderId, { last: sequence, stones: 0 });
   }
   return faults;
 }

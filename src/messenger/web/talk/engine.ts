@@ -95,7 +95,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
     me,
   });
   const opener = createOpener({
-    ...{ keyring, seen, recall: found.recall },
+    ...{ keyring, seen, recall: found.recall, hasTwin: found.hasTwin },
     onOpened(id, messages) {
       for (const message of messages) found.note(message, opener.read(message));
       touchRoom(id);

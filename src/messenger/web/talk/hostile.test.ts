@@ -103,6 +103,28 @@ describe('a message is not shown', () => {
     expect(new Set(b.chat(id).messages.map(({ key }) => key)).size).toBe(3);
   });
 
+  it('a second time where the first one lies further back than the page, on the day after', async () => {
+    const { b, id } = await readThrough((messages) => messages, ['pay me']);
+    await shows(b, id, ['pay me']);
+    const a = open(person(0));
+    a.talk.open(id);
+    for (let at = 0; at < 52; at += 1) await (at === 0 ? a : b).talk.send(id, { text: `${at}` });
+    await until(() => expect(b.said(id)).toHaveLength(53));
+    await until(() => expect(server().conversations.get(id)?.messages).toHaveLength(53));
+    await until(() => expect(b.said(id).join()).not.toContain('('));
+    b.talk.close();
+    const [first] = server().conversations.get(id)?.messages ?? [];
+    if (first === undefined) throw new Error('there is no first message');
+    server()
+      .conversations.get(id)
+      ?.messages.push({ ...first, id: 1_000, revision: 1_000 });
+    const later = open(person(1), { browser: b.browser });
+    later.enter(id);
+    await until(() => expect(later.said(id).at(-1)).toBe('(broken)'));
+    expect(later.said(id)).toHaveLength(50);
+    expect(noticesOf(later, id)).toEqual(['gap order']);
+  });
+
   it('as it was before an edit that was seen before the page was opened again', async () => {
     const [a, b] = [open(person(0)), open(person(1))];
     const id = await begin(a, person(1));

@@ -1,5 +1,6 @@
-// What this device has seen of a conversation and never lets go back: that it is encrypted, in which version, under which epochs.
+// What this device has seen of a conversation and never lets go back: that it is encrypted, in which version, under which epochs, how far.
 import type { Table } from '#base/device/database.ts';
+import type { Latest } from '../../rules/sequences.ts';
 
 export type Seen = {
   /** Whether anything sealed was ever seen, or an epoch. */
@@ -12,9 +13,11 @@ export type Seen = {
   readonly digests: Readonly<Record<number, string>>;
   /** Whoever was ever shown as a member. */
   readonly members: readonly string[];
+  /** Of each sender, what was opened under their highest sequence. */
+  readonly latest: Readonly<Record<string, Latest>>;
 };
 
-const NOTHING: Seen = { isEncrypted: false, version: 0, sequence: 0, digests: {}, members: [] };
+const NOTHING: Seen = { isEncrypted: false, version: 0, sequence: 0, digests: {}, members: [], latest: {} };
 
 export type SeenBook = {
   /** What was seen; of a conversation that `load` was not asked for, nothing. */
@@ -45,8 +48,8 @@ export function openSeen(table: Table<Seen>): SeenBook {
     },
     async add(conversationId, more) {
       const before = known.get(conversationId);
+      if (before !== undefined && hasAll(before, more)) return;
       const after = merge(before ?? NOTHING, { ...NOTHING, ...more });
-      if (before !== undefined && isSame(before, after)) return;
       known.set(conversationId, after);
       take(
         conversationId,
@@ -56,8 +59,19 @@ export function openSeen(table: Table<Seen>): SeenBook {
   };
 }
 
-function isSame(one: Seen, other: Seen): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** Whether nothing of it is new: asked for every message that is opened. */
+function hasAll(
+  seen: Seen,
+  { isEncrypted, version, sequence, digests, members, latest }: Partial<Seen>,
+): boolean {
+  return (
+    (isEncrypted !== true || seen.isEncrypted) &&
+    (version ?? 0) <= seen.version &&
+    (sequence ?? 0) <= seen.sequence &&
+    Object.keys(digests ?? {}).every((epoch) => Object.hasOwn(seen.digests, epoch)) &&
+    (members ?? []).every((userId) => seen.members.includes(userId)) &&
+    (latest === undefined || mergeLatest(seen.latest, latest) === seen.latest)
+  );
 }
 
 /** The first digest of an epoch stays: another one is a fault, which who reads it finds. */
@@ -68,5 +82,15 @@ function merge(one: Seen, other: Seen): Seen {
     sequence: Math.max(one.sequence, other.sequence),
     digests: { ...other.digests, ...one.digests },
     members: [...new Set([...one.members, ...other.members])],
+    // What a browser kept before has none.
+    latest: mergeLatest(one.latest ?? {}, other.latest ?? {}),
   };
+}
+
+/** The first one under a sequence stays, and the same object where nothing rises. */
+function mergeLatest(one: Seen['latest'], other: Seen['latest']): Seen['latest'] {
+  const higher = Object.entries(other).filter(
+    ([userId, { sequence }]) => sequence > (one[userId]?.sequence ?? 0),
+  );
+  return higher.length === 0 ? one : { ...one, ...Object.fromEntries(higher) };
 }

@@ -15,6 +15,8 @@ export type FoundBook = {
   readonly note: (message: WireMessage, opened: Opened | undefined) => void;
   /** What was opened of a message before, on this device. */
   readonly recall: (message: WireMessage) => Promise<Recalled | undefined>;
+  /** Whether the same message was opened on this device under another number: all that was opened is looked through. */
+  readonly hasTwin: (message: WireMessage) => Promise<boolean>;
   /** The newest first. */
   readonly find: (words: string) => Promise<readonly Omit<FoundMessage, 'title'>[]>;
 };
@@ -78,6 +80,8 @@ export function createFound({ me, table, vault, later, tellName, isBlocked }: Fo
     }
   }
 
+  const listNames = async () => new Set([...(await table.list()).map(({ key }) => key), ...buckets.keys()]);
+
   return {
     note(message, opened) {
       const { deleted: isGone, sender_id: senderId, timestamp } = message;
@@ -100,13 +104,21 @@ export function createFound({ me, table, vault, later, tellName, isBlocked }: Fo
       later(SETTLE_MS, () => void write().catch(console.error));
     },
     recall: async (message) => (await load(nameOf(message)))?.[message.id],
+    async hasTwin({ conversation_id, id, sender_id, client_id }) {
+      await write();
+      for (const name of await listNames()) {
+        if (!name.startsWith(`${conversation_id}/`)) continue;
+        for (const [other, { senderId, mark }] of Object.entries((await load(name)) ?? {}))
+          if (Number(other) !== id && senderId === sender_id && mark.startsWith(`${client_id}/`)) return true;
+      }
+      return false;
+    },
     async find(wanted) {
       const query = readQuery(wanted);
       if (query.length === 0) return [];
       await write();
-      const names = new Set([...(await table.list()).map(({ key }) => key), ...buckets.keys()]);
       const found: Omit<FoundMessage, 'title'>[] = [];
-      for (const name of names) {
+      for (const name of await listNames()) {
         const conversationId = Number(name.split('/')[0]);
         for (const [id, { words, senderId, at }] of Object.entries((await load(name)) ?? {})) {
           const { text } = words;

@@ -24,6 +24,7 @@ function open() {
     keyring: {} as Keyring,
     seen: {} as SeenBook,
     recall: async (message) => ({ mark: markOf(message), words: { text: `${message.id}` }, edit: 0 }),
+    hasTwin: async () => false,
     onOpened: (_, some) => void told.push(some.map(({ id }) => id)),
     onWords: () => undefined,
     rest: () => new Promise((resolve) => setImmediate(resolve)),

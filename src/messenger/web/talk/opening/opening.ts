@@ -1,4 +1,5 @@
 // Opens what came sealed: off the critical path, the newest first, a few at a time; and says what does not open, and never why.
+import { isBehind } from '../../../rules/sequences.ts';
 import { ClosedMessageError, openFirstVersion, openMessage, type Place, type Words } from '../../../seal.ts';
 import type { WireMessage, WireReaction } from '../../calls.ts';
 import type { Keyring } from '../keys/keyring.ts';
@@ -38,6 +39,8 @@ type OpenerTools = {
   readonly seen: SeenBook;
   /** What was opened of a message before, on this device. */
   readonly recall: (message: WireMessage) => Promise<Recalled | undefined>;
+  /** Whether the same message was opened on this device under another number. */
+  readonly hasTwin: (message: WireMessage) => Promise<boolean>;
   /** Told after each batch of a conversation. */
   readonly onOpened: (conversationId: number, messages: readonly WireMessage[]) => void;
   /** What is said inside the words to the reader's device, of heads of histories. */
@@ -65,7 +68,7 @@ type Meanwhile = { readonly opened: Opened; isOver: boolean };
 type Waiting = { readonly sealed: Sealed; readonly of: WireMessage };
 
 export function createOpener(tools: OpenerTools): Opener {
-  const { keyring, seen, recall, onOpened, onWords, rest, pause } = tools;
+  const { keyring, seen, recall, hasTwin, onOpened, onWords, rest, pause } = tools;
   const known = new Map<string, { readonly state: string; readonly opened: Opened }>();
   const waiting = new Map<string, Waiting>();
   /** Of what came in clear: the same object for the same words. */
@@ -99,7 +102,7 @@ export function createOpener(tools: OpenerTools): Opener {
     return before !== undefined && opened.kind === 'words' && opened.edit < before.edit ? BROKEN : opened;
   }
 
-  async function unseal({ words, conversationId, place }: Sealed): Promise<Opened> {
+  async function unseal({ words, conversationId, place, message }: Sealed): Promise<Opened> {
     const { encrypted_content: content, epoch, version = 1, sequence = 0, mac = '', signature = '' } = words;
     if (content === null) return { kind: 'broken' };
     const { version: highest } = await seen.load(conversationId);
@@ -116,7 +119,9 @@ export function createOpener(tools: OpenerTools): Opener {
       const envelope = { version, epoch: key.epoch, sequence, encrypted_content: content, mac, signature };
       const whole = { ...place, conversationId, epoch: key.epoch, epochDigest: key.digest, sequence };
       const opened = await openMessage(envelope, whole, { chatKey: key.chatKey, signer });
-      await seen.add(conversationId, { version });
+      if (message !== undefined && (await isToldAgain(message, sequence))) return BROKEN;
+      const latest = message === undefined ? {} : { [place.senderId]: { id: message.id, sequence } };
+      await seen.add(conversationId, { version, latest });
       onWords(opened, place.senderId, conversationId);
       // Reactions count in their sequence: each of a person to one message is above the one before.
       const edit = place.purpose === 'reaction' ? sequence : Number(opened.extras?.edit ?? 0);
@@ -125,6 +130,16 @@ export function createOpener(tools: OpenerTools): Opener {
       if (!(error instanceof ClosedMessageError)) console.error(error);
       return { kind: 'broken' };
     }
+  }
+
+  /**
+   * What stands behind what its sender has sealed since is late, or somebody tells an old message anew: then it was opened here before. Of
+   * what was sealed under the highest number, too, there can be a second one.
+   */
+  async function isToldAgain(message: WireMessage, sequence: number): Promise<boolean> {
+    const latest = seen.read(message.conversation_id).latest[message.sender_id];
+    const isSecond = latest !== undefined && message.id > latest.id && sequence === latest.sequence;
+    return (isSecond || isBehind({ id: message.id, sequence }, latest)) && (await hasTwin(message));
   }
 
   function endMeanwhile(name: string): void {

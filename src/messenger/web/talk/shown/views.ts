@@ -1,5 +1,5 @@
 // What the screens see of the list and of one chat, worked out of what the engine knows.
-import { findSequenceFaults, type SequenceFault } from '../../../rules/sequences.ts';
+import { findSequenceFaults, type Latest, type SequenceFault } from '../../../rules/sequences.ts';
 import type { WireConversation, WireMessage } from '../../calls.ts';
 import type { Chats } from '../chats.ts';
 import type { Keyring } from '../keys/keyring.ts';
@@ -42,8 +42,11 @@ export function createRoomView(tools: RoomViewTools): RoomView {
   });
   let read: readonly WireMessage[] = [];
   let faults: readonly SequenceFault[] = [];
+  let latest: Readonly<Record<string, Latest>> | undefined;
   const readFaults = (messages: readonly WireMessage[]) => {
-    if (messages !== read) [read, faults] = [messages, findSequenceFaults(messages)];
+    const { latest: now } = tools.seen.read(id);
+    if (messages !== read || now !== latest)
+      [read, latest, faults] = [messages, now, findSequenceFaults(messages, now)];
     return faults;
   };
   let events: { readonly of: readonly unknown[]; readonly shown: ChatState['events'] } | undefined;
