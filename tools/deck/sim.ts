@@ -20,8 +20,8 @@ const GAMES = 1000;
 const LEAST_FINISHED = 0.85;
 /** What a deck with crises is held to: shares of random games that reach the end, and in which something runs short; of careful ones, that reach it. */
 const DANGER = { finished: { least: 0.6, most: 0.85 }, endangered: 0.7, careful: 0.95 } as const;
-/** One resource that ends more than this part of the lost games, where so many are lost that it matters. */
-const MOST_OF_LOSSES = 0.45;
+/** How many times its equal part of the lost games one resource may end, where so many are lost that it matters: of four a third. */
+const MOST_OF_LOSSES = 4 / 3;
 const FEW_LOSSES = 0.05;
 /** What fewer lost games were lost by is chance. */
 const FEWEST_LOST = 20;
@@ -116,9 +116,12 @@ export function judgePlay(deck: TopicDeck, summary: PlaySummary): readonly Findi
       `random answers finish ${showShare(summary.finished)} of the games, ${showShare(LEAST_FINISHED)} wanted: make effects smaller, or give back more of ${tellWorst(summary)}`,
     );
   if (lost >= FEW_LOSSES && lost * summary.games >= FEWEST_LOST)
-    for (const [name, share] of Object.entries(summary.lostBy))
-      if (share / lost > MOST_OF_LOSSES)
-        warn(`${name} ends ${showShare(share / lost)} of the lost games: let more answers give it back`);
+    for (const [name, share] of Object.entries(summary.lostBy)) {
+      const part = share / lost;
+      const chance = 2 * Math.sqrt((part * (1 - part)) / (lost * summary.games));
+      if (part - chance > MOST_OF_LOSSES / deck.resources.length)
+        warn(`${name} ends ${showShare(part)} of the lost games: let more answers give it back`);
+    }
   // A danger that hardly anybody meets is none to speak of, but the card is worth having.
   const called = new Set(deck.cards.filter(({ crisis }) => crisis).map(({ id }) => id));
   for (const [id, share] of Object.entries(summary.met))
@@ -169,6 +172,15 @@ function tellWorst({ lostBy }: PlaySummary): string {
   return Object.entries(lostBy).sort((one, other) => other[1] - one[1])[0]?.[0] ?? 'what runs out';
 }
 
+/** What the games were lost by, and of a hundred lost games how many by each. */
+function tellLosses({ lostBy, finished }: PlaySummary): readonly string[] {
+  const shares = Object.entries(lostBy);
+  return [
+    shares.map(([name, share]) => `${name} ${showShare(share)}`).join(', '),
+    `of 100 lost games ${shares.map(([, share]) => Math.round((100 * share) / (1 - finished))).join(', ')}`,
+  ];
+}
+
 function tellPlay(deck: TopicDeck, summary: PlaySummary, seed: number): string[] {
   const { finish, length, stretch, drift } = summary;
   const named = (shares: Readonly<Record<string, number>>) =>
@@ -192,7 +204,7 @@ function tellPlay(deck: TopicDeck, summary: PlaySummary, seed: number): string[]
       'runs short',
       `in ${showShare(summary.endangered)} of the games something stands below ${DANGER_LIMITS.low}`,
     ),
-    ...showRow('lost by', lost ? named(summary.lostBy).join(', ') : 'nobody lost'),
+    ...showRow('lost by', ...(lost ? tellLosses(summary) : ['nobody lost'])),
     ...showRow('endings', ...wrapList(named(summary.endings))),
     ...showRow('inserted', ...wrapList(named(summary.met))),
     ...showRow(

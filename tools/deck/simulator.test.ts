@@ -158,3 +158,22 @@ test('sim has nothing against the starter, and fails or warns where something is
     'no card has a key: the story will say nothing of its player',
   ]);
 });
+
+test('of four resources none ends more than a third of the lost games, but for what chance adds', () => {
+  const deck = plantDeck();
+  const summary = summarizePlay(deck, playPersonas(deck, AMOUNT));
+  const judgeLosses = (till: number, games: number) => {
+    const rest = (0.25 - till) / 3;
+    const lostBy = { Boat: rest, Till: till, Goodwill: rest, Light: rest };
+    return judgePlay(deck, { ...summary, games, finished: 0.75, lostBy })
+      .map(({ text }) => text)
+      .filter((text) => /lost games/.test(text));
+  };
+  // A third of a quarter of the games is a twelfth.
+  expect(judgeLosses(0.08, 10_000)).toEqual([]);
+  expect(judgeLosses(0.1, 10_000)).toEqual([
+    'Till ends 40.0 % of the lost games: let more answers give it back',
+  ]);
+  expect(judgeLosses(0.1, 400)).toEqual([]);
+  expect(judgeLosses(0.15, 400)).toHaveLength(1);
+});
