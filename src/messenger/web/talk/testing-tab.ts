@@ -35,6 +35,8 @@ export type Tab = {
   readonly talk: Messenger;
   readonly browser: FakeBrowser;
   readonly clock: { now: number };
+  /** Lets so many ms pass: what waits for longer than a moment happens as it is due. */
+  readonly pass: (ms: number) => void;
   /** The page is seen, or hidden. */
   readonly look: (isSeen: boolean) => void;
   /** The line of this tab goes down, or comes back. */
@@ -84,6 +86,8 @@ export function openTab({
   const lookers = new Set<() => void>();
   const keys = { own: person && toOwn(person) };
   const made = registered && toOwn(registered);
+  const alarms = new Set<{ readonly at: number; readonly then: () => void }>();
+  let passed = 0;
   let isUp = true;
   let on:
     | { onFrame: (frame: Came) => void; onState: (state: 'connecting' | 'open' | 'closed') => void }
@@ -166,7 +170,11 @@ export function openTab({
     },
     clock: () => clock.now,
     later(ms, then) {
-      if (ms > SHORT_MS) return () => undefined;
+      if (ms > SHORT_MS) {
+        const alarm = { at: passed + ms, then };
+        alarms.add(alarm);
+        return () => void alarms.delete(alarm);
+      }
       const timer = setTimeout(then, ms === 0 ? 0 : 1);
       return () => clearTimeout(timer);
     },
@@ -207,6 +215,17 @@ export function openTab({
     ...{ me: userId, talk, clock, keys, browser, sent, enter: engine.open },
     come: (frame) => on?.onFrame(frame),
     setState: (state) => on?.onState(state),
+    pass(ms) {
+      const until = passed + ms;
+      for (;;) {
+        const [next] = [...alarms].filter(({ at }) => at <= until).sort((one, other) => one.at - other.at);
+        if (next === undefined) break;
+        alarms.delete(next);
+        passed = next.at;
+        next.then();
+      }
+      passed = until;
+    },
     look(isSeen) {
       page.isSeen = isSeen;
       for (const looker of lookers) looker();
