@@ -1,4 +1,4 @@
-// npm run features [-- --check]: where the app and the catalogue import the features, as the plan of the house names them.
+// npm run features [-- --check]: where the app, the catalogue and the types of the server have the features, as the plan of the house names them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepGenerated, PROJECT } from './generated-file.ts';
@@ -101,6 +101,16 @@ ${writeConstant(
 )}
 `;
 
+/** The addresses of screens are the server's, too: to the globs of its types, which leave the browser's files out, they are named one by one. */
+const screens = {
+  files: [...shown, 'app'].map((feature) => `src/${feature}/web/screens.ts`),
+};
+
 keepGenerated(join(PROJECT, 'src/app/features.ts'), server, 'npm run features');
 keepGenerated(join(PROJECT, 'src/app/web/features.ts'), web, 'npm run features');
 keepGenerated(join(PROJECT, 'src/messages/refusals.ts'), messages, 'npm run features');
+keepGenerated(
+  join(PROJECT, 'tsconfig.screens.json'),
+  `${JSON.stringify(screens, undefined, 2)}\n`,
+  'npm run features',
+);
