@@ -13,6 +13,11 @@ const CHARACTERS = [
   ...'\u2009\u200a\u2011\u2012–—―‘’‚“”„†‡•…\u202f‰‹›⁄€™−',
 ].join('');
 
+/** What Central Europe, the Baltic and Turkey write beside it: a file of its own, which only a page with such a letter in a name asks for. */
+const FURTHER_CHARACTERS = [...range(0x100, 0x17f), ...range(0x218, 0x21b)]
+  .filter((letter) => !CHARACTERS.includes(letter))
+  .join('');
+
 /** Kerning, ligatures, marks, and figures of one width; the rest of the features would only weigh. */
 const FEATURES = [
   'kern',
@@ -32,13 +37,21 @@ const FEATURES = [
 const FACES = [
   {
     name: 'fraunces',
-    source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+    parts: [
+      ['', 'fraunces-latin-opsz-normal.woff2', CHARACTERS],
+      ['-further', 'fraunces-latin-ext-opsz-normal.woff2', FURTHER_CHARACTERS],
+    ],
+    files: '@fontsource-variable/fraunces/files',
     licence: '@fontsource-variable/fraunces/LICENSE',
     axes: { opsz: 24, wght: { min: 400, max: 600, default: 400 } },
   },
   {
     name: 'source-sans-3',
-    source: '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+    parts: [
+      ['', 'source-sans-3-latin-wght-normal.woff2', CHARACTERS],
+      ['-further', 'source-sans-3-latin-ext-wght-normal.woff2', FURTHER_CHARACTERS],
+    ],
+    files: '@fontsource-variable/source-sans-3/files',
     licence: '@fontsource-variable/source-sans-3/LICENSE',
     axes: { wght: { min: 400, max: 700, default: 400 } },
   },
@@ -57,12 +70,14 @@ if (folder === undefined) {
 }
 mkdirSync(TARGET, { recursive: true });
 for (const face of FACES) {
-  const cut = await subsetFont(readFileSync(join(folder, face.source)), CHARACTERS, {
-    targetFormat: 'woff2',
-    keepFeatures: [...FEATURES],
-    variationAxes: face.axes,
-  });
-  writeFileSync(join(TARGET, `${face.name}.woff2`), cut);
+  for (const [part, source, characters] of face.parts) {
+    const cut = await subsetFont(readFileSync(join(folder, face.files, source)), characters, {
+      targetFormat: 'woff2',
+      keepFeatures: [...FEATURES],
+      variationAxes: face.axes,
+    });
+    writeFileSync(join(TARGET, `${face.name}${part}.woff2`), cut);
+    console.log(`${face.name}${part}.woff2  ${(cut.byteLength / 1024).toFixed(1)} KB`);
+  }
   writeFileSync(join(TARGET, `${face.name}-licence.txt`), readFileSync(join(folder, face.licence)));
-  console.log(`${face.name}.woff2  ${(cut.byteLength / 1024).toFixed(1)} KB`);
 }
