@@ -65,6 +65,7 @@ function Shown({ study }: { readonly study: StudyWire }) {
 function Nothing() {
   return (
     <section className={styles.sheet}>
+      <img src="/pictures/lighthouse.svg" alt="" width={960} height={720} />
       <h2>{say(STUDY, 'study.none')}</h2>
       <p>{say(STUDY, 'study.none_text')}</p>
     </section>

@@ -70,9 +70,13 @@ function Opened({ job, isWhole, isGone }: OpenedProps) {
         <Letter job={job} toWhy={() => showWhy(why.current)} />
         <div ref={why} className={styles.side}>
           <Why job={job} />
-          {isGone ? null : <Teach job={job} />}
-          {isWhole && !isGone ? <Application key={job.application?.changed_at ?? ''} job={job} /> : null}
         </div>
+        {isGone ? null : (
+          <div className={styles.below}>
+            <Teach job={job} />
+            {isWhole ? <Application key={job.application?.changed_at ?? ''} job={job} /> : null}
+          </div>
+        )}
       </div>
     </Page>
   );
@@ -104,6 +108,7 @@ function Missing({ heading, text, children }: MissingProps) {
   return (
     <Page title={heading} className={styles.missing}>
       <div className={styles.torn}>
+        <img src="/pictures/crossroads.svg" alt="" width={960} height={720} />
         <h1>{heading}</h1>
         {text === undefined ? null : <p>{text}</p>}
         {children}

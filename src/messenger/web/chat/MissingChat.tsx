@@ -9,6 +9,7 @@ import styles from './ChatView.module.css';
 export function MissingChat() {
   return (
     <Page title={say(CHAT, 'chat.missing')} className={styles.alone}>
+      <img src="/pictures/library.svg" alt="" width={960} height={720} />
       <h1>{say(CHAT, 'chat.missing')}</h1>
       <p>{say(CHAT, 'chat.missing_text')}</p>
       <ButtonLink kind="primary" to={CHATS}>

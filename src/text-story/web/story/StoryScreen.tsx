@@ -68,7 +68,7 @@ function MissingStory() {
   return (
     <StoryFrame title={say(TOLD_STORY, 'told-story.missing')}>
       <div className={styles.shut}>
-        <LanternIcon size={56} />
+        <img src="/pictures/crossroads.svg" alt="" width={960} height={720} />
         <p>{say(TOLD_STORY, 'told-story.missing_text')}</p>
         <ButtonLink kind="primary" to={MAP}>
           {say(TOLD_STORY, 'told-story.back_to_map')}
