@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 export type Shot = {
   readonly name: string;
   readonly signedIn: boolean;
-  /** Who is signed in; Robin unless told. */
-  readonly person?: 'Robin' | 'Mira';
+  /** Who is signed in; Robin unless told. Ada is somebody whom a finished story tells something of. */
+  readonly person?: 'Robin' | 'Mira' | 'Ada';
   /** Phone and desk unless told. */
   readonly sizes?: readonly ('phone' | 'tablet' | 'desk')[];
   /** Whether it is taken in a browser that keeps the person's keys from one to the next. */

@@ -8,6 +8,7 @@ import { launchBrowser } from '../tests/e2e/browser.ts';
 import { type RunningServer, startServer } from '../tests/running-server.ts';
 import { ACCOUNT_SHOTS, type Shot, visit } from './account-shots.ts';
 import { CHAT_SHOTS, welcomeNewcomers } from './chat-shots.ts';
+import { playLeaning } from './leaning-person.ts';
 import { putOnPseudo } from './pseudo-locale.ts';
 import { TOLD_SHOTS } from './told-shots.ts';
 
@@ -76,15 +77,16 @@ const SHOTS: readonly Shot[] = [
   {
     name: 'results',
     signedIn: true,
+    person: 'Ada',
     visit: async (page) => {
       await visit(page, '/card-story');
-      // Finished stories stand before the told one, which is the last: two steps to the left of the first.
-      for (const _ of [1, 2]) {
+      // Finished stories stand before the told ones, which are the last. Others that are finished lie beside, and cannot be turned.
+      const finished = page.locator('[aria-roledescription=slide][data-selected]', { hasText: 'Finished' });
+      await page.locator('[aria-roledescription=slide][data-selected]').waitFor();
+      for (let left = 5; left > 0 && (await finished.count()) === 0; left -= 1) {
         await page.getByRole('button', { name: /previous/i }).click();
         await settle(page);
       }
-      // Others that are finished lie beside it, and cannot be turned.
-      const finished = page.locator('[aria-roledescription=slide][data-selected]', { hasText: 'Finished' });
       await finished.getByRole('button').first().click();
       await page.getByRole('button', { name: 'All of it' }).waitFor();
     },
@@ -138,7 +140,12 @@ function openContext(browser: Browser, size: Size): Promise<BrowserContext> {
 }
 
 async function photograph(browser: Browser, url: string, { shots, out, kind, pseudo }: Wish): Promise<void> {
-  const tokens = { Robin: await signIn(url, 'Robin'), Mira: await signIn(url, 'Mira') };
+  const tokens = {
+    Robin: await signIn(url, 'Robin'),
+    Mira: await signIn(url, 'Mira'),
+    Ada: await signIn(url, 'Ada'),
+  };
+  if (shots.some(({ person }) => person === 'Ada')) await playLeaning(url, tokens.Ada);
   if (shots.some(({ keepsKeys }) => keepsKeys)) await welcomeNewcomers(url, signIn);
   for (const size of Object.keys(SIZES) as Size[]) {
     // Keys are opened once in a browser: nobody types a password for every picture.
