@@ -187,6 +187,16 @@ describe('an object', () => {
     expect(await askObject(open())).toBe('');
   });
 
+  test('is none where it is longer than any could be, however it comes', async () => {
+    const long: Manner = async (_, answer) => {
+      for (let piece = 0; piece < 31 && !answer.isLeft(); piece += 1)
+        answer.event({ choices: [{ index: 0, delta: { content: 'word '.repeat(2000) } }] });
+      answer.finish();
+    };
+    model.play({ object: [long] });
+    await expect(askObject(open())).rejects.toThrow('too-long');
+  });
+
   test('is asked for without a shape by an endpoint that knows none, and from then on at once', async () => {
     model.play({ object: [OBJECT_MANNERS.plain] });
     const endpoint = open();

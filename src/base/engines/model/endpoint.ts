@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { EndpointFault, findReason, LONGEST_REFUSAL, type Reason, readRetryAfter } from './endpoint-fault.ts';
 import { changeHabits, FIRST_HABITS, type Habits, nameHabits, namesRequest } from './habits.ts';
-import type { AnswerPart, TextEnd } from './read-chunk.ts';
+import { type AnswerPart, LONGEST_TEXT, type TextEnd } from './read-chunk.ts';
 import { readAnswer } from './read-events.ts';
 
 export type Fetch = typeof globalThis.fetch;
@@ -137,9 +137,10 @@ export function openEndpoint(options: EndpointOptions): Endpoint {
         for await (const part of readAnswer(response)) {
           text += part.text;
           thoughts += part.thoughts;
+          if (text.length > LONGEST_TEXT) throw new EndpointFault('too-long');
         }
         // Some servers take an answer of a shape for thoughts.
-        return text.trim() === '' ? thoughts : text;
+        return text.trim() === '' ? thoughts.slice(-LONGEST_TEXT) : text;
       } catch (error) {
         signal.throwIfAborted();
         throw error;

@@ -1,5 +1,5 @@
 // Reads what an endpoint answers, a chunk of a stream or a whole answer, as loosely as endpoints write it.
-import { EndpointFault, findReason } from './endpoint-fault.ts';
+import { EndpointFault, findReason, LONGEST_REFUSAL } from './endpoint-fault.ts';
 
 /** Why a text ended: by itself, at the bound of its length, or by a filter of the endpoint. */
 export type TextEnd = 'stop' | 'length' | 'filtered';
@@ -12,6 +12,12 @@ export type AnswerPart = {
   readonly thoughts: string;
   readonly end: TextEnd | undefined;
 };
+
+/** In UTF-16 units: a whole answer with all its thoughts has fewer, and what looks through more holds up everybody here. */
+export const LONGEST_TEXT = 300_000;
+
+/** Values of an error that are looked at. */
+const MOST_LOOKED = 200;
 
 const SILENT: AnswerPart = { text: '', thoughts: '', end: undefined };
 
@@ -33,8 +39,10 @@ export function readChunk(value: unknown): AnswerPart {
   const { text, thoughts } = readContent(said.content ?? choice.text);
   const refusal = typeof said.refusal === 'string' ? said.refusal : '';
   const apart = [said.reasoning_content, said.reasoning, said.thinking].find(isText) ?? '';
-  return { text: text + refusal, thoughts: thoughts + apart, end: readEnd(choice.finish_reason) };
+  return { text: cut(text + refusal), thoughts: cut(thoughts + apart), end: readEnd(choice.finish_reason) };
 }
+
+const cut = (text: string) => (text.length > LONGEST_TEXT ? text.slice(0, LONGEST_TEXT) : text);
 
 /** A string, or parts of which some are thoughts (Mistral). */
 function readContent(content: unknown): { readonly text: string; readonly thoughts: string } {
@@ -43,11 +51,18 @@ function readContent(content: unknown): { readonly text: string; readonly though
   let thoughts = '';
   for (const one of listOf(content)) {
     const part = asFields(one);
-    if (part.type === 'thinking' || part.type === 'reasoning')
-      thoughts += readContent(part.thinking).text || ' ';
+    if (part.type === 'thinking' || part.type === 'reasoning') thoughts += readThoughts(part.thinking) || ' ';
     else if (typeof part.text === 'string') text += part.text;
   }
   return { text, thoughts };
+}
+
+function readThoughts(thinking: unknown): string {
+  if (typeof thinking === 'string') return thinking;
+  return listOf(thinking)
+    .map((one) => asFields(one).text)
+    .filter(isText)
+    .join('');
 }
 
 /** Whether it has the form of a chunk or of an answer, whatever stands in it: other APIs have other forms. */
@@ -69,17 +84,24 @@ function readError(error: unknown): EndpointFault {
   const status = [fields.code, fields.status, fields.status_code]
     .map(Number)
     .find((code) => code >= 400 && code < 600);
-  const reason = findReason(writeError(error), status);
+  const reason = findReason(listWords(error), status);
   return new EndpointFault(status === undefined ? 'bad-answer' : `status-${status}`, { reason });
 }
 
-/** Empty where it is nested deeper than can be written. */
-function writeError(error: unknown): string {
-  try {
-    return JSON.stringify(error);
-  } catch {
-    return '';
+/** Names and words of an error, the outer ones first, as far as anybody looks: however deep it is and however much. */
+function listWords(error: unknown): string {
+  const queue: unknown[] = [error];
+  let words = '';
+  for (let at = 0; at < queue.length && at < MOST_LOOKED && words.length < LONGEST_REFUSAL; at += 1) {
+    const value = queue[at];
+    if (typeof value === 'string') words += `${value.slice(0, LONGEST_REFUSAL)} `;
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value).slice(0, MOST_LOOKED)) {
+        words += Array.isArray(value) ? '' : `${name.slice(0, 100)} `;
+        queue.push(inner);
+      }
   }
+  return words;
 }
 
 /** Some send `error` with every chunk, empty. */

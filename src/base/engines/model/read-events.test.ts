@@ -66,3 +66,21 @@ test('the bound of the length is an end, also with thoughts', async () => {
   await vi.advanceTimersByTimeAsync(1600);
   expect(stream.end()).toBe('length');
 });
+
+test.each(['\n', '\r\n', '\r'])(
+  'lines end with %j wherever they are cut, also within an event',
+  async (end) => {
+    const said = JSON.stringify(chunk({ content: 'One.' }, 'stop')).replace('{', `{${end}data: `);
+    const stream = `: hello${end}${end}data: ${said}${end}${end}data: [DONE]${end}${end}`;
+    const bytes = new TextEncoder().encode(stream);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
+        controller.close();
+      },
+    });
+    let text = '';
+    for await (const part of readAnswer(new Response(body))) text += part.text;
+    expect(text).toBe('One.');
+  },
+);

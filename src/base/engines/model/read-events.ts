@@ -64,13 +64,14 @@ async function* readStream(response: Response): AsyncGenerator<AnswerPart, TextE
       }
     },
   });
+  const endLines = createLineEnds();
   const body = readBytes(response);
   try {
     let next = body.next();
     for (;;) {
       const came = end === undefined ? await next : await endSoon(next);
       if (came === undefined || came.done) break;
-      parser.feed(decoder.decode(came.value, { stream: true }));
+      parser.feed(endLines(decoder.decode(came.value, { stream: true })));
       // Asked for before what came is handed on: it travels meanwhile.
       next = body.next();
       next.catch(() => {});
@@ -88,6 +89,19 @@ async function* readStream(response: Response): AsyncGenerator<AnswerPart, TextE
   } finally {
     void body.return(undefined).catch(() => {});
   }
+}
+
+/**
+ * Writes all line ends of a stream as one sign, however it was cut: the parser looks for the other sign from each line to the end of what
+ * came, which takes seconds where lines are short.
+ */
+function createLineEnds(): (text: string) => string {
+  let isHalf = false;
+  return (text) => {
+    const rest = isHalf && text.startsWith('\n') ? text.slice(1) : text;
+    if (text !== '') isHalf = text.endsWith('\r');
+    return rest.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  };
 }
 
 /** Whether an event is the one before once more, as proxies that connect anew send it: by its id, where each has its own. */
