@@ -49,6 +49,7 @@ const FORMS = [
   /\/src\/accounts\/web\/focus-fault\./,
   /\/src\/accounts\/web\/drafts\./,
   /\/src\/base\/ui\/(after-paint|locale)\./,
+  /\/src\/base\/ui\/pages\/(NotHere|Sheets)\./,
   /\/src\/messages\/ui\/(form|sentences)\./,
 ];
 /** The picture at dusk and what keeps a place: what the way in and the page of a person begin with. */

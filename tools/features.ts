@@ -51,8 +51,12 @@ const refusals = FEATURES.flatMap(listRefusals);
 const server = `// The features of the server in their order. Written by npm run features.
 ${writeImports([
   ...opened.map((feature) => `import { open${nameOf(feature)} } from '#${feature}/feature.ts';`),
-  ...shown.map((feature) => `import { SOURCES as of${nameOf(feature)} } from '#${feature}/web/screens.ts';`),
+  ...shown.map(
+    (feature) =>
+      `import { SOURCES as of${nameOf(feature)}, SCREENS as screensOf${nameOf(feature)} } from '#${feature}/web/screens.ts';`,
+  ),
 ])}
+import { SCREENS } from './web/screens.ts';
 
 ${writeConstant(
   'OPENERS',
@@ -66,6 +70,10 @@ ${writeConstant(
   ['{', '}'],
   shown.map((feature) => `...of${nameOf(feature)}`),
 )}
+
+/** Where a screen stands; at every other address there is nothing. */
+export const ADDRESSES = [
+${[...shown.map((feature) => `...screensOf${nameOf(feature)}`), '...SCREENS'].map((part) => `  ${part},\n`).join('')}].map(({ address }) => address);
 `;
 
 const web = `// The screens of all features, in their order. Written by npm run features.

@@ -166,12 +166,19 @@ describe('the page', () => {
   );
 
   test.each([
-    ...['/card-story/%E0%A4%A', '/%', '/%zz?new=%zz', '/favicon.png', '/%c0%ae%c0%ae/outside'],
-    ...['/apiary/%', '/a%2fapi%/'],
-  ])('answers who opens a mistyped or broken address as a page: %s', async (url) => {
+    // A screen's, and what it is of is asked by the screen itself.
+    ['/card-story/%E0%A4%A', 200],
+    ['/story/none', 200],
+    ['/', 200],
+    ['/STUDY/', 200],
+    ...['/%', '/%zz?new=%zz', '/favicon.png', '/%c0%ae%c0%ae/outside', '/apiary/%', '/a%2fapi%/'].map(
+      (url) => [url, 404] as const,
+    ),
+    ...['/nowhere', '/card-story/a/b', '/profile/other', '//'].map((url) => [url, 404] as const),
+  ] as const)('answers who opens a mistyped or broken address as a page: %s is %i', async (url, status) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const { statusCode, body, headers } = await server.app.inject({ method, url, headers: AS_PAGE });
-      expect([statusCode, body]).toEqual([200, method === 'GET' ? ANSWERED : '']);
+      expect([statusCode, body]).toEqual([status, method === 'GET' ? ANSWERED : '']);
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'x-frame-options': 'DENY',

@@ -12,7 +12,7 @@ import { createSockets, type Sockets } from '#base/wire/sockets/serve-sockets.ts
 import type { Config } from './config.ts';
 import { APP_ENDPOINTS, type HelpCountry } from './contract.ts';
 import { APP_FRAMES, APP_SOCKET } from './contract-socket.ts';
-import { SOURCES } from './features.ts';
+import { ADDRESSES, SOURCES } from './features.ts';
 import { checkHealth, watchMails } from './health.ts';
 import type { OpenFeatures } from './house.ts';
 import { serveOutbox } from './mail-outbox.ts';
@@ -63,6 +63,7 @@ export async function buildServer(parts: ServerParts): Promise<Wire> {
   if (config.apiDocs) await serveDocumentation(wire);
   await serveWeb(wire, parts.webFolder, {
     screens: SOURCES,
+    addresses: ADDRESSES,
     origin: config.publicUrl,
     offline: config.offline ?? true,
   });

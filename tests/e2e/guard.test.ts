@@ -4,10 +4,24 @@ import { describe, expect, test } from 'vitest';
 import { ACCOUNT_PANEL } from '#messages/accounts/account-panel.ts';
 import { SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { SHELL } from '#messages/app/shell.ts';
+import { UNKNOWN_PLACE } from '#messages/app/unknown-place.ts';
 import { PLAY } from '#messages/card-story/play.ts';
+import { NOTICE } from '#messages/jobs/notice.ts';
+import { CHAT } from '#messages/messenger/chat.ts';
 import { say } from '#messages/say.ts';
+import { TOLD_STORY } from '#messages/text-story/told-story.ts';
 import { takeHand } from './gestures.ts';
-import { arriveAt, eventually, prepareJourneys, press, readPath, refusedWith, signIn } from './journey.ts';
+import {
+  arriveAt,
+  BOTH_SIZES,
+  eventually,
+  prepareJourneys,
+  press,
+  readPath,
+  refusedWith,
+  signIn,
+} from './journey.ts';
+import { comeToRest, findFaults, isInReach } from './looks.ts';
 import { findCard, followTale, showsTale, swipe } from './play-screen.ts';
 import {
   beginStory,
@@ -42,9 +56,14 @@ describe('the guard', () => {
   test('asks who is not signed in, and lets them go on to where they were going', async () => {
     const { robin, id } = await openStoryOfRobin();
     const page = await journey.newPage({ size: 'desk' });
+    journey.allow(refusedWith(404));
     for (const path of ['/nowhere', '/card-story/a/b', '/profile']) {
       await page.goto(path);
       await arriveAt(page, '/login');
+      // Who came to no page of ours is told so.
+      const told = page.getByText(say(UNKNOWN_PLACE, 'unknown-place.way_in'));
+      if (path === '/profile') expect(await told.count()).toBe(0);
+      else await told.waitFor();
     }
     await page.goto(`/card-story/${id}`);
     await arriveAt(page, '/login');
@@ -151,12 +170,46 @@ describe('the guard', () => {
     journey.allow(refusedWith(404));
     for (const id of [story._id, 'no-such-story', '%00', `${story._id}0`, 'x'.repeat(99)]) {
       await page.goto(`/card-story/${id}`);
-      await page.getByText(say(PLAY, 'play.load_failed')).first().waitFor();
+      await page.getByRole('heading', { level: 1, name: say(PLAY, 'play.missing') }).waitFor();
       expect(await findCard(page).count()).toBe(0);
       expect(await page.content()).not.toContain(story.cards[0]?.text);
     }
+    await press(page.getByRole('link', { name: say(PLAY, 'play.back') }));
     await eventually(() => readPath(page)).toBe('/card-story');
     await findFront(page).waitFor();
     expect(await listStories(stranger)).toEqual([]);
+  });
+
+  test.each(BOTH_SIZES)('says what is not there, and where to go, at whatever address: %s', async (size) => {
+    const page = await journey.newPage({ size, reducedMotion: true, player: await journey.join() });
+    journey.allow(refusedWith(404));
+    // None of these pages is there, and of all but the first the server says so only when it is asked.
+    for (const [path, status, heading, way] of [
+      [
+        '/nowhere',
+        404,
+        say(UNKNOWN_PLACE, 'unknown-place.title'),
+        say(UNKNOWN_PLACE, 'unknown-place.to_shelf'),
+      ],
+      ['/card-story/none', 200, say(PLAY, 'play.missing'), say(PLAY, 'play.back')],
+      ['/card-story/none?new=true', 200, say(PLAY, 'play.missing'), say(PLAY, 'play.back')],
+      ['/story/none', 200, say(TOLD_STORY, 'told-story.missing'), say(TOLD_STORY, 'told-story.back_to_map')],
+      ['/chat/none', 200, say(CHAT, 'chat.missing'), say(CHAT, 'chat.back')],
+      ['/linkedin/jobs/none', 200, say(NOTICE, 'notice.missing'), say(NOTICE, 'notice.back')],
+    ] as const) {
+      expect([path, (await page.goto(path))?.status()]).toEqual([path, status]);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await comeToRest(page);
+      expect([path, await findFaults(page, size)]).toEqual([path, []]);
+      expect([path, readPath(page)]).toEqual([path, path.split('?')[0]]);
+      await eventually(() =>
+        isInReach(
+          page
+            .getByRole('main')
+            .getByRole('link', { name: way })
+            .or(page.getByRole('button', { name: way })),
+        ),
+      ).toBe(true);
+    }
   });
 });

@@ -13,7 +13,10 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
   [STUDY]: makePart(async () => (await import('#study/web/StudyScreen.tsx')).StudyScreen, WaitingPage),
 };
 
-export function FurtherScreens({ address }: ScreenProps) {
-  const Screen = SCREENS[address] ?? WaitingPage;
+/** For an address that is none of a screen. */
+const UnknownPlace = makePart(async () => (await import('./UnknownPlace.tsx')).UnknownPlace, WaitingPage);
+
+export function FurtherScreens({ address = '/' }: Partial<ScreenProps>) {
+  const Screen = SCREENS[address] ?? UnknownPlace;
   return <Screen />;
 }

@@ -1,6 +1,6 @@
 // Which screen stands at which address, and who may open it.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { LOGIN } from '#accounts/web/screens.ts';
 import { isArrival, useArrival } from '#accounts/web/session/arrival.ts';
 import { useIsLeft } from '#accounts/web/session/keep-apart.ts';
@@ -10,7 +10,7 @@ import { useWelcomed } from '#accounts/web/session/welcomed.ts';
 import { keepTrying } from '#base/device/wake.ts';
 import { makePart } from '#base/ui/pages/part.tsx';
 import { Navigate, ParamsContext, useLocation } from '#base/ui/pages/router.tsx';
-import type { AskingScreen } from '#base/ui/pages/screen-part.ts';
+import type { AskingScreen, ScreenProps } from '#base/ui/pages/screen-part.ts';
 import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
 import { unwrap } from '#base/wire/service-result.ts';
 import { SHELF } from '#card-story/web/screens.ts';
@@ -19,6 +19,7 @@ import { ALL_PARTS, type ALL_SCREENS } from './features.ts';
 import { findScreen } from './frame.ts';
 import { settleIn } from './line/settle-in.ts';
 import { addressOfLogin, readReturnPath } from './return-path.ts';
+import { HELP } from './screens.ts';
 
 const WelcomeScreen = makePart(
   async () => (await import('#profile/web/welcome/WelcomeScreen.tsx')).WelcomeScreen,
@@ -47,8 +48,9 @@ const GUARDS = {
 } as const;
 
 export function AppRoutes() {
-  const at = findScreen(useLocation().pathname);
-  if (at === undefined) return <Navigate to={LOGIN} replace />;
+  const { pathname } = useLocation();
+  const at = findScreen(pathname);
+  if (at === undefined) return pathname === '/' ? <Navigate to={LOGIN} replace /> : <Unknown />;
   const { found: screen, params } = at;
   const Guard = GUARDS[screen.who];
   return (
@@ -59,6 +61,12 @@ export function AppRoutes() {
     </ParamsContext>
   );
 }
+
+/**
+ * What stands at an address that is none of a screen: the file of the screens that belong to no feature has it, for whoever names none of
+ * them. A name of its own each first visit would carry.
+ */
+const Unknown = ALL_PARTS[HELP] as ComponentType<Partial<ScreenProps>>;
 
 /** How long whoever is at a screen is left alone before the one that it leads to is fetched, in ms. */
 const FETCH_AHEAD_MS = 2000;

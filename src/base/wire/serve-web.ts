@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { readAddress } from '../screens.ts';
 import { refuseUnknown } from './answer-error.ts';
 import { chooseBody, compressOnce } from './compress.ts';
 import { hashInline, readFirstPaints } from './first-paints.ts';
@@ -17,19 +18,23 @@ const YEAR_SECONDS = 31_536_000;
 const [WORKER, OFF_WORKER] = [/^worker\.js$/, /^worker-off\.js$/];
 
 /**
- * Serves the folder of the built web app: unknown calls and files are 404, every other address is the page.
- * Without a folder only the calls are there. With the page of one of the `screens` (source files by address) goes what
- * that screen will need. Whoever shows a link to it fetches its picture from nowhere but a whole address, one of `origin`.
+ * Serves the folder of the built web app: unknown calls and files are 404, every other address is the page, with a 404 where that
+ * will say that nothing is there: at none of the `addresses`. Without a folder only the calls are there. With the page of one of the
+ * `screens` (source files by address) goes what that screen will need. Whoever shows a link to it fetches its picture from nowhere but a
+ * whole address, one of `origin`.
  */
 export async function serveWeb(
   app: Wire,
   folder: string | undefined,
   {
     screens = {},
+    addresses,
     origin,
     offline = true,
   }: {
     readonly screens?: Readonly<Record<string, string>>;
+    /** Such as `/story/:storyId`. */
+    readonly addresses: readonly string[];
     readonly origin: string;
     /** Whether browsers may keep the web app for when there is no line; else those that have let it go at their next visit. */
     readonly offline?: boolean;
@@ -73,7 +78,9 @@ export async function serveWeb(
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || !isScreen(request.originalUrl, request.headers.accept))
       return refuseUnknown(request, reply);
-    const address = readPath(request.originalUrl).path.replace(/(?<=.)\/$/, '');
+    const { path } = readPath(request.originalUrl);
+    const address = path.replace(/(?<=.)\/$/, '');
+    if (path !== '/' && !addresses.some((one) => readAddress(one, path) !== undefined)) reply.code(404);
     const { text, inline, links } = standing.get(address) ?? page;
     const preload = preloads.get(address);
     if (preload) reply.header('Link', [...links, preload].join(', '));

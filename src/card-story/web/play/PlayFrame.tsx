@@ -12,6 +12,7 @@ import type { Band } from '../../rules/dangers.ts';
 import { SHELF } from '../screens.ts';
 import deck from './Deck.module.css';
 import styles from './PlayScreen.module.css';
+import { useScrollLock } from './usePlayPage.ts';
 
 type PlayFrameProps = {
   readonly title: string;
@@ -25,6 +26,7 @@ type PlayFrameProps = {
 };
 
 export function PlayFrame({ title, language, band = 'steady', aside, children }: PlayFrameProps) {
+  useScrollLock();
   return (
     <Page title={title} className={styles.screen}>
       <div className={styles.table} data-size={useTextSize()} data-face={useFace()}>

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import { fillAddress } from '#base/screens.ts';
-import { Button } from '#base/ui/controls/Button.tsx';
+import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { ErrorModal } from '#base/ui/controls/ErrorModal.tsx';
-import { showToast } from '#base/ui/controls/toasts.ts';
-import { Navigate, useLocation, useNavigate, useParams } from '#base/ui/pages/router.tsx';
+import { NotHere } from '#base/ui/pages/NotHere.tsx';
+import { Navigate, useLocation, useParams } from '#base/ui/pages/router.tsx';
 import type { ServiceError } from '#base/wire/service-result.ts';
 import { PLAY, type PlayError } from '#messages/card-story/play.ts';
 import { say } from '#messages/say.ts';
@@ -14,13 +14,11 @@ import { sendKeptAnswers } from './devices.ts';
 import { PlayFrame, PlayWaiting } from './PlayFrame.tsx';
 import styles from './PlayScreen.module.css';
 import { PlayTable } from './PlayTable.tsx';
-import { useScrollLock } from './usePlayPage.ts';
 import { useBegunStory, useStory } from './useStory.ts';
 
 export function PlayScreen() {
   const { storyId = '' } = useParams();
   const { search } = useLocation();
-  useScrollLock();
   useEffect(() => sendKeptAnswers(), []);
   // With `new=true` the id in the address is a topic's.
   const asked = new URLSearchParams(search);
@@ -69,16 +67,10 @@ type FailedProps = {
 };
 
 function Failed({ failure, code, onRetry }: FailedProps) {
-  const navigate = useNavigate();
   const [told, setTold] = useState(false);
-  const missing = failure.status === 404;
-  useEffect(() => {
-    if (!missing) return;
-    showToast(say(PLAY, code), { kind: 'error' });
-    navigate(SHELF, { replace: true });
-  }, [missing, code, navigate]);
   // Signing in again is the session's affair: it leads there and back.
-  if (missing || failure.authError) return <PlayWaiting />;
+  if (failure.authError) return <PlayWaiting />;
+  if (failure.status === 404) return <MissingStory />;
   return (
     <PlayFrame title={say(PLAY, code)}>
       <div className={styles.shut}>
@@ -89,5 +81,15 @@ function Failed({ failure, code, onRetry }: FailedProps) {
       </div>
       <ErrorModal visible={!told} message={say(PLAY, code)} onClose={() => setTold(true)} />
     </PlayFrame>
+  );
+}
+
+function MissingStory() {
+  return (
+    <NotHere heading={say(PLAY, 'play.missing')} text={say(PLAY, 'play.missing_text')}>
+      <ButtonLink kind="primary" to={SHELF}>
+        {say(PLAY, 'play.back')}
+      </ButtonLink>
+    </NotHere>
   );
 }

@@ -111,8 +111,8 @@ export function PlayTable({ opened, onError, onReload }: PlayTableProps) {
         onReload();
         break;
       case 'missing':
-        showToast(say(PLAY, 'play.load_failed'), { kind: 'error' });
-        void navigate(SHELF, { replace: true });
+        // Deleted elsewhere meanwhile: asked for again, it is said not to be there.
+        onReload();
         break;
       case 'signed_out':
         // The frame leads to the login screen, and back here afterwards.

@@ -1,8 +1,9 @@
 // One notice, taken from the board: what it says, why it is recommended, and what one does about it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { ChevronIcon } from '#base/ui/icons.tsx';
+import { NotHere } from '#base/ui/pages/NotHere.tsx';
 import { Page } from '#base/ui/pages/Page.tsx';
 import { useNavigate, useParams } from '#base/ui/pages/router.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
@@ -27,13 +28,11 @@ export function JobScreen() {
   const { data, error, isFetching, refetch, isPlaceholderData } = useQuery(jobQuery(queries, jobId));
   if (data === undefined && error !== null && !isFetching)
     return error.status === 404 ? (
-      <Missing heading={say(NOTICE, 'notice.missing')} text={say(NOTICE, 'notice.missing_text')} />
+      <NotHere heading={say(NOTICE, 'notice.missing')} text={say(NOTICE, 'notice.missing_text')}>
+        <ToBoard />
+      </NotHere>
     ) : (
-      <Missing heading={error.message}>
-        <Button kind="primary" onClick={() => void refetch()}>
-          {say(FORM, 'form.try_again')}
-        </Button>
-      </Missing>
+      <Shut heading={error.message} onRetry={() => void refetch()} />
     );
   if (data === undefined) return <Waiting />;
   // It was taken down while somebody had it before their eyes: what they read stays, and says so.
@@ -101,20 +100,26 @@ function Back() {
   );
 }
 
-type MissingProps = { readonly heading: string; readonly text?: string; readonly children?: ReactNode };
-
-function Missing({ heading, text, children }: MissingProps) {
+function ToBoard() {
   const navigate = useNavigate();
+  return (
+    <Button whole onClick={() => navigate(readListPlace().address, { replace: true })}>
+      {say(NOTICE, 'notice.back')}
+    </Button>
+  );
+}
+
+/** In place of a notice that does not come just now. */
+function Shut({ heading, onRetry }: { readonly heading: string; readonly onRetry: () => void }) {
   return (
     <Page title={heading} className={styles.missing}>
       <div className={styles.torn}>
         <img src="/pictures/crossroads.svg" alt="" width={960} height={720} />
         <h1>{heading}</h1>
-        {text === undefined ? null : <p>{text}</p>}
-        {children}
-        <Button whole onClick={() => navigate(readListPlace().address, { replace: true })}>
-          {say(NOTICE, 'notice.back')}
+        <Button kind="primary" onClick={onRetry}>
+          {say(FORM, 'form.try_again')}
         </Button>
+        <ToBoard />
       </div>
     </Page>
   );

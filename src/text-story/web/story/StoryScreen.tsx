@@ -2,6 +2,7 @@
 
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { LanternIcon } from '#base/ui/icons.tsx';
+import { NotHere } from '#base/ui/pages/NotHere.tsx';
 import { useParams } from '#base/ui/pages/router.tsx';
 import { isPassing, type ServiceError } from '#base/wire/service-result.ts';
 import { say } from '#messages/say.ts';
@@ -66,14 +67,13 @@ export function StoryFailed({ failure, code, lead, onRetry }: StoryFailedProps) 
 
 function MissingStory() {
   return (
-    <StoryFrame title={say(TOLD_STORY, 'told-story.missing')}>
-      <div className={styles.shut}>
-        <img src="/pictures/crossroads.svg" alt="" width={960} height={720} />
-        <p>{say(TOLD_STORY, 'told-story.missing_text')}</p>
-        <ButtonLink kind="primary" to={MAP}>
-          {say(TOLD_STORY, 'told-story.back_to_map')}
-        </ButtonLink>
-      </div>
-    </StoryFrame>
+    <NotHere
+      heading={say(TOLD_STORY, 'told-story.missing')}
+      text={say(TOLD_STORY, 'told-story.missing_text')}
+    >
+      <ButtonLink kind="primary" to={MAP}>
+        {say(TOLD_STORY, 'told-story.back_to_map')}
+      </ButtonLink>
+    </NotHere>
   );
 }
