@@ -1,6 +1,7 @@
 // Journeys of a person and their account on a bad line: what is told, what can be tried again, and what stays behind.
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_FIELDS } from '#messages/accounts/accounts.ts';
+import { RECOVERY } from '#messages/accounts/recovery.ts';
 import { REGISTER, VERIFICATION } from '#messages/accounts/register.ts';
 import { RESET } from '#messages/accounts/reset.ts';
 import { SETTINGS } from '#messages/accounts/settings.ts';
@@ -61,6 +62,22 @@ test('a name that is somebody’s is told when its field is left, of that name a
   expect(await field.getAttribute('aria-invalid')).not.toBe('true');
   await field.fill('Mira');
   await expectFault(page, say(FORM, 'form.username'), say(ACCOUNT_FIELDS, 'accounts.username_taken'));
+});
+
+test('a form that is sent by the Enter key from the field of the name asks about it first', async () => {
+  const page = await journey.newPage({ size: 'desk', reducedMotion: true });
+  await openRegistration(page);
+  await fillInRegistration(page, JORUN);
+  const field = page.getByLabel(say(FORM, 'form.username'), { exact: true });
+  await field.fill('Robin');
+  await field.press('Enter');
+  await expectFault(page, say(FORM, 'form.username'), say(ACCOUNT_FIELDS, 'accounts.username_taken'));
+  await eventually(() => field.evaluate((name) => name === document.activeElement)).toBe(true);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(say(REGISTER, 'register.heading'));
+  // A name that nobody has is asked about as well, and then it goes on.
+  await field.fill(JORUN.username);
+  await field.press('Enter');
+  await findHeading(page, say(RECOVERY, 'recovery.heading')).waitFor();
 });
 
 describe('on a bad line', () => {

@@ -22,6 +22,9 @@ import type { Registration } from './register-flow.ts';
 
 const FIELDS = ['email', 'username', 'city', 'age_confirmed', 'consent'] as const;
 
+/** How long (ms) a form that is sent waits for what the server says of address and name; it hears both once more when all of it comes. */
+const ASKED_MS = 3000;
+
 type RegisterFormProps = {
   readonly draft: Registration;
   readonly onChange: (fields: Partial<Registration>) => void;
@@ -52,6 +55,7 @@ export function RegisterForm({
     refused === undefined || refusedField === undefined ? {} : { [refusedField]: refused.message },
   );
   const [told, setTold] = useState<Told>({});
+  const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState(refusedField === undefined ? refused?.message : undefined);
   const fields = useRef<HTMLFormElement>(null);
   const names = [draft.username, draft.email];
@@ -68,24 +72,38 @@ export function RegisterForm({
   };
   // Of an attempt whose answer was lost address and name may be theirs by now.
   const mayAsk = draft.email !== perhapsTaken;
-  const hear = (field: ToldField, of: string, fault: string | undefined) =>
-    setTold((known) => ({ ...known, [nameTold(field, of)]: fault }));
-  const checkAddress = async () => {
-    const { email } = draft;
-    if (mayAsk) hear('email', email, await findAddressFault(email));
+  /** What the server says is wrong with what stands in a field. */
+  const ask = async (field: ToldField, of: string): Promise<string | undefined> => {
+    if (!mayAsk) return undefined;
+    const name = nameTold(field, of);
+    const fault = await FINDERS[field](of);
+    setTold((known) => ({ ...known, [name]: fault }));
+    return fault;
   };
-  const checkName = async () => {
-    const { username } = draft;
-    if (mayAsk) hear('username', username, await findNameFault(username));
-  };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isAsking) return;
     const own = { ...findFieldFaults(draft), ...findChoiceFaults(choice, names) };
     setFailure(undefined);
     setFaults(own);
-    const wrong = { ...readTold(told, draft), ...own };
-    // Keys take seconds to make, and a code to be written down: not for a name that is known to be somebody's.
-    if (Object.keys(wrong).length > 0) return focusFirstFault(fields.current, wrong);
+    const refuse = (wrong: Faults) => {
+      const isWrong = Object.keys(wrong).length > 0;
+      if (isWrong) focusFirstFault(fields.current, wrong);
+      return isWrong;
+    };
+    if (refuse({ ...readTold(told, draft), ...own })) return;
+    // Keys take seconds to make, and a code to be written down: not for a name that is somebody's. Whoever sends the form by the
+    // Enter key has not left the field.
+    setAsking(true);
+    const asked = TOLD_FIELDS.map(async (field) => {
+      const isKnown = Object.hasOwn(told, nameTold(field, draft[field]));
+      const fault = isKnown ? undefined : await ask(field, draft[field]);
+      return fault === undefined ? {} : { [field]: fault };
+    });
+    const late = new Promise<Faults[]>((resolve) => setTimeout(resolve, ASKED_MS, []));
+    const found = await Promise.race([Promise.all(asked), late]);
+    setAsking(false);
+    if (refuse(Object.assign({}, ...found))) return;
     onSubmit();
   };
   const shown = { ...readTold(told, draft), ...faults };
@@ -102,7 +120,7 @@ export function RegisterForm({
           required
           value={draft.email}
           onChange={(email) => change({ email })}
-          onBlur={checkAddress}
+          onBlur={() => ask('email', draft.email)}
           error={shown.email}
           {...(isTaken ? { hint: <Taken signIn={signIn} /> } : {})}
         />
@@ -115,7 +133,7 @@ export function RegisterForm({
           required
           value={draft.username}
           onChange={(username) => change({ username })}
-          onBlur={checkName}
+          onBlur={() => ask('username', draft.username)}
           error={shown.username}
           hint={say(REGISTER, 'register.username_hint')}
         />
@@ -132,7 +150,7 @@ export function RegisterForm({
         <LoginName email={draft.email} />
         <NewPasswordFields choice={choice} onChange={changeChoice} faults={shown} names={names} />
         <ConfirmFields confirmed={draft} onChange={change} faults={shown} />
-        <Button kind="primary" type="submit" whole>
+        <Button kind="primary" type="submit" whole busy={isAsking}>
           {say(REGISTER, 'register.submit')}
         </Button>
       </form>
@@ -147,7 +165,8 @@ export function RegisterForm({
 
 /** What the server has said of an address or a name, by which of them: an answer that comes late is about no other. */
 type Told = Readonly<Record<string, string | undefined>>;
-type ToldField = 'email' | 'username';
+const TOLD_FIELDS = ['email', 'username'] as const;
+type ToldField = (typeof TOLD_FIELDS)[number];
 
 const nameTold = (field: ToldField, of: string) => `${field} ${of}`;
 
@@ -194,6 +213,8 @@ async function findNameFault(typed: string): Promise<string | undefined> {
     ? say(ACCOUNT_FIELDS, 'accounts.username_taken')
     : undefined;
 }
+
+const FINDERS = { email: findAddressFault, username: findNameFault } as const;
 
 function dropFaults(faults: Faults, paths: readonly string[]): Faults {
   return Object.fromEntries(Object.entries(faults).filter(([path]) => !paths.includes(path)));
