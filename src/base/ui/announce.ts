@@ -2,21 +2,23 @@
 
 let region: HTMLElement | undefined;
 
+/** How long (ms) it stands there to be heard: whoever reads on finds nothing of a screen that is gone. */
+const STANDS_MS = 10_000;
+
 /**
  * Reads `text` out politely, after whatever is being read. The same text twice is read twice. Answers what takes it back, for
- * what is true on one screen alone: else it stands there until something else is said.
+ * what is true on one screen alone: else it stands there for a while, or until something else is said.
  */
 export function announce(text: string): () => void {
   if (region === undefined) {
     region = document.createElement('div');
     region.className = 'visually-hidden';
-    region.setAttribute('aria-live', 'polite');
-    // Without a place of its own it would make the page a line taller.
-    region.style.inset = '0 auto auto 0';
+    region.ariaLive = 'polite';
     document.body.append(region);
   }
   const line = document.createElement('p');
   line.textContent = text;
   region.replaceChildren(line);
+  setTimeout(() => line.remove(), STANDS_MS);
   return () => line.remove();
 }
