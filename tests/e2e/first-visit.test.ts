@@ -140,6 +140,12 @@ describe('a newcomer', () => {
     await eventually(readWidth).toBe(90);
     await bar.getByRole('button', { name: say(SHELL, 'shell.expand') }).click();
     await eventually(readWidth).toBe(200);
+    // At the foot of a narrow window there is room for the short name alone, however wide the bar was left.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await item('shell.cards').waitFor();
+    expect(await bar.getByText(say(SHELL, 'shell.card_story')).isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await item('shell.card_story').waitFor();
 
     const readColours = () =>
       page.evaluate(() => {

@@ -35,7 +35,7 @@ export function NavBar({ collapsed, onToggle }: NavBarProps) {
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.to}>
-            <ItemLink item={item} collapsed={collapsed} active={isActive(item, pathname)} />
+            <ItemLink item={item} active={isActive(item, pathname)} />
           </li>
         ))}
       </ul>
@@ -44,15 +44,17 @@ export function NavBar({ collapsed, onToggle }: NavBarProps) {
   );
 }
 
-type ItemLinkProps = { readonly item: NavItem; readonly collapsed: boolean; readonly active: boolean };
+type ItemLinkProps = { readonly item: NavItem; readonly active: boolean };
 
-function ItemLink({ item, collapsed, active }: ItemLinkProps) {
-  const { to, sayShortly = item.say, icon } = item;
+function ItemLink({ item, active }: ItemLinkProps) {
+  const { to, sayShortly, icon } = item;
   const ItemIcon = ICONS[icon];
   return (
     <Link to={to} className={styles.item} data-icon={icon} aria-current={active ? 'page' : undefined}>
       <ItemIcon />
-      <span>{collapsed ? sayShortly() : item.say()}</span>
+      <span>{item.say()}</span>
+      {/* Which of both is shown goes by the room there is. */}
+      {sayShortly && <span>{sayShortly()}</span>}
     </Link>
   );
 }
