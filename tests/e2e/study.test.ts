@@ -56,6 +56,8 @@ test.each(BOTH_SIZES)(
     await page.getByText(say(STUDY, 'study.must_agree')).waitFor();
     expect(await read(player)).toBeNull();
     await join(page);
+    // The form at which they were stood far below: what has come in its place is read from its top.
+    await eventually(() => page.evaluate(() => window.scrollY)).toBe(0);
     const number = (await read(player))?.number ?? '';
     await page.getByText(number, { exact: true }).waitFor();
     await comeToRest(page);

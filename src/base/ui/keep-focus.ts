@@ -44,6 +44,8 @@ function keepFocus(part: HTMLElement): () => void {
       controls.find(isNew) ??
       controls[Math.max(0, Math.min(place, controls.length - 1))];
     next?.focus({ preventScroll: true });
+    // Not at all where it is in sight: what one reads stays where it is.
+    next?.scrollIntoView({ block: 'nearest' });
   });
   document.addEventListener('focusin', note);
   observer.observe(part, { childList: true, subtree: true });

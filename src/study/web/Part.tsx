@@ -1,9 +1,11 @@
 // One's own part in the study: the number, the mail, what the study is by now, and the way out.
+
 import { useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { CheckField } from '#base/ui/controls/Field.tsx';
 import { Notice } from '#base/ui/controls/Notice.tsx';
 import { writeLongDay } from '#base/ui/locale.ts';
+import sheets from '#base/ui/pages/Sheets.module.css';
 import { say } from '#messages/say.ts';
 import { STUDY } from '#messages/study/study.ts';
 import type { StudyPartWire, StudyWire } from '../contract.ts';
@@ -21,7 +23,7 @@ export function Part({ study, part }: PartProps) {
   const days = { joined: writeLongDay(joined_at), until: writeLongDay(kept_until) };
   const mayWish = study.can_mail && (phase === 'first' || phase === 'waiting');
   return (
-    <section className={styles.sheet}>
+    <section className={`${sheets.sheet} ${styles.sheet}`}>
       <h2>{say(STUDY, 'study.part')}</h2>
       <dl className={styles.number}>
         <dt>{say(STUDY, 'study.number')}</dt>

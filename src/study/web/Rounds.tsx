@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { STUDY as STUDY_ADDRESS } from '#app/web/screens.ts';
 import { ButtonLink } from '#base/ui/controls/Button.tsx';
 import { sayCount, writeLongDay } from '#base/ui/locale.ts';
+import sheets from '#base/ui/pages/Sheets.module.css';
 import { SHELF } from '#card-story/web/screens.ts';
 import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
@@ -17,7 +18,7 @@ export function Rounds({ open, part }: RoundsProps) {
   const [title, text] = tellPhase(open, part);
   const shown = open && (part.phase === 'first' || part.phase === 'second') ? part.rounds.at(-1) : undefined;
   return (
-    <section className={styles.sheet}>
+    <section className={`${sheets.sheet} ${styles.sheet}`}>
       <h2>{title}</h2>
       <p>{text}</p>
       {shown === undefined ? null : <Steps round={shown} />}

@@ -9,6 +9,7 @@ import { Link } from '#base/ui/controls/Link.tsx';
 import { Notice } from '#base/ui/controls/Notice.tsx';
 import { sayCount } from '#base/ui/locale.ts';
 import { useNavigate } from '#base/ui/pages/router.tsx';
+import sheets from '#base/ui/pages/Sheets.module.css';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
@@ -30,7 +31,7 @@ export function StudyTest({ survey, round }: StudyTestProps) {
   const { data, isError, isFetching, refetch } = useQuery(instrumentsQuery);
   const instrument = data?.find((one) => one.survey === survey);
   return (
-    <section className={styles.sheet}>
+    <section className={`${sheets.sheet} ${styles.sheet}`}>
       <Link className={styles.back} to={STUDY_ADDRESS}>
         {say(STUDY, 'study.back')}
       </Link>
