@@ -1,6 +1,6 @@
 // What is said where the server does not answer: within four seconds, once, until it does; and what is kept stands in.
 import 'fake-indexeddb/auto';
-import { hashKey, QueryObserver } from '@tanstack/react-query';
+import { hashKey, MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../../../tests/web-storage.ts';
@@ -106,6 +106,31 @@ describe('where the server does not answer', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect([told, queries.getQueryData(['a']), said.count]).toEqual([[], 1, 1]);
     leave();
+  });
+
+  test('it is said of what is sent and hangs, and no more once that has an answer', async () => {
+    vi.useFakeTimers();
+    const queries = makeQueryClient(() => undefined);
+    watchLine(queries);
+    const answer = Promise.withResolvers<number>();
+    const sent = new MutationObserver(queries, { mutationFn: () => answer.promise }).mutate();
+    await vi.advanceTimersByTimeAsync(3900);
+    expect(told).toHaveLength(1);
+    line.isUp = true;
+    answer.resolve(1);
+    await sent;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([told, said.count]).toEqual([[], 1]);
+  });
+
+  test('what is sent to a server that is slow is not told of', async () => {
+    vi.useFakeTimers();
+    const queries = makeQueryClient(() => undefined);
+    watchLine(queries);
+    line.isUp = true;
+    void new MutationObserver(queries, { mutationFn: () => new Promise(() => undefined) }).mutate();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(said.count).toBe(0);
   });
 
   test('what hangs is asked again also where what was kept stands in for it', async () => {

@@ -91,16 +91,21 @@ export function watchLine(queries: QueryClient): void {
   if (watched.has(queries)) return;
   watched.add(queries);
   // A line may go while an answer is on its way: as long as nothing comes it is looked again, ever more seldom.
-  const watch = (query: Query, afterMs: number, nextMs: number) =>
+  const watch = (waits: () => boolean, afterMs: number, nextMs: number) =>
     setTimeout(async () => {
-      if (!isWaiting(query)) return;
+      if (!waits()) return;
       await sayOutOfReach(queries);
-      watch(query, nextMs, 2 * nextMs);
+      watch(waits, nextMs, 2 * nextMs);
     }, afterMs);
+  const watchLater = (waits: () => boolean) => watch(waits, PATIENCE_MS, 2 * PATIENCE_MS);
   const cache = queries.getQueryCache();
-  for (const query of cache.getAll()) watch(query, 0, PATIENCE_MS);
+  for (const query of cache.getAll()) watch(() => isWaiting(query), 0, PATIENCE_MS);
   cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'fetch')
-      watch(event.query, PATIENCE_MS, 2 * PATIENCE_MS);
+    if (event.type === 'updated' && event.action.type === 'fetch') watchLater(() => isWaiting(event.query));
+  });
+  // What somebody does and sends waits as a screen does.
+  queries.getMutationCache().subscribe(({ mutation, ...event }) => {
+    if (event.type === 'updated' && event.action.type === 'pending')
+      watchLater(() => mutation?.state.status === 'pending');
   });
 }
