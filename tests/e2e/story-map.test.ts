@@ -82,14 +82,19 @@ describe.each(BOTH_SIZES)('on a %s', (size) => {
     await openMap(page);
     await findMine(page).getByRole('article').waitFor();
     await comeToRest(page);
-    // No place at the lower edge of the map lies half under the sheet of another one.
-    const lowest = await page
-      .locator('[data-place]')
-      .evaluateAll((places) => Math.max(...places.map((place) => place.getBoundingClientRect().bottom)));
-    const top = (await findSheet(page).boundingBox())?.y ?? 0;
-    if (size === 'phone') expect(lowest).toBeLessThan(top);
     expect(await findFaults(page, size)).toEqual([]);
-    if (size === 'phone') return;
+    if (size === 'phone') {
+      // No place at the lower edge of the map lies under the sheet of another one: nor where the browser's own bars take a fifth of the window.
+      for (const height of [844, 664]) {
+        await page.setViewportSize({ width: 390, height });
+        await comeToRest(page);
+        const lowest = await page
+          .locator('[data-place]')
+          .evaluateAll((places) => Math.max(...places.map((place) => place.getBoundingClientRect().bottom)));
+        expect(lowest).toBeLessThan((await findSheet(page).boundingBox())?.y ?? 0);
+      }
+      return;
+    }
     await press(findButton(page, 'story-map.as_list'));
     await comeToRest(page);
     expect(await findFaults(page, size)).toEqual([]);

@@ -4,6 +4,7 @@ import { keepTrying } from '#base/device/wake.ts';
 import { makePlaceForPictures } from '#base/device/worker/keep-pictures.ts';
 import { hasWorkers, registerWorker, tellAtRest } from '#base/device/worker/register.ts';
 import { savesData } from '#base/ui/save-data.ts';
+import { keepFocusClear } from '#base/ui/show-focus.ts';
 import { ALL_PARTS, ALL_SCREENS } from '../features.ts';
 import { PICTURES } from '../kept.ts';
 import { findEntry } from './find-entry.ts';
@@ -13,6 +14,7 @@ import { watchLine } from './out-of-reach.ts';
 /** For who is signed in, until `leaving` is aborted. */
 export function beAtRest(queries: QueryClient, leaving: AbortSignal): void {
   if (leaving.aborted) return;
+  keepFocusClear(leaving);
   watchLine(queries);
   keepAnswers(queries, leaving);
   // So much costs no data.
