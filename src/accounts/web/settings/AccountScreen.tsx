@@ -1,9 +1,11 @@
 // The account settings: who one is, the key, the devices, and what is kept.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { STUDY } from '#app/web/screens.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
 import { useLocation, useNavigate } from '#base/ui/pages/router.tsx';
+import sheets from '#base/ui/pages/Sheets.module.css';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { SETTINGS } from '#messages/accounts/settings.ts';
 import { say } from '#messages/say.ts';
@@ -27,9 +29,9 @@ export function AccountScreen() {
   const { data, isError, refetch, isFetching } = useQuery(accountQuery);
   return (
     <CoverPage title={say(SETTINGS, 'settings.title')} lead={say(SETTINGS, 'settings.lead')}>
-      <div className={styles.sheets}>
+      <div className={`${sheets.sheets} ${styles.sheets}`}>
         {data === undefined && isError ? (
-          <div className={styles.away} role="alert">
+          <div className={`${sheets.sheet} ${styles.away}`} role="alert">
             <p>{say(SETTINGS, 'settings.load_failed')}</p>
             <Button kind="primary" busy={isFetching} onClick={() => void refetch()}>
               {say(FORM, 'form.try_again')}

@@ -1,6 +1,8 @@
 // A sheet of the settings, and one line of it: what it is, how it stands, and what can be done about it.
+
 import { Fragment, type ReactNode, useId } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
+import sheets from '#base/ui/pages/Sheets.module.css';
 import styles from './AccountScreen.module.css';
 
 type SheetProps = {
@@ -11,7 +13,7 @@ type SheetProps = {
 
 export function Sheet({ heading, note, children }: SheetProps) {
   return (
-    <section className={styles.sheet}>
+    <section className={`${sheets.sheet} ${styles.sheet}`}>
       <h2>{heading}</h2>
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
       {children}

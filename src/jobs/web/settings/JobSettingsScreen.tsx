@@ -1,10 +1,12 @@
 // What recommendations are made from: switched on or off, seen, taken back; hidden companies; and what was shown, and why.
+
 import type { ReactNode } from 'react';
 import { ACCOUNT } from '#accounts/web/screens.ts';
 import { Link } from '#base/ui/controls/Link.tsx';
 import { ArrowIcon } from '#base/ui/icons.tsx';
 import { useFocusKept } from '#base/ui/keep-focus.ts';
 import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
+import sheets from '#base/ui/pages/Sheets.module.css';
 import { JOB_SETTINGS } from '#messages/jobs/job-settings.ts';
 import { say } from '#messages/say.ts';
 import { PROFILE } from '#profile/web/screens.ts';
@@ -16,10 +18,10 @@ import { Personal } from './Personal.tsx';
 import { Signals } from './Signals.tsx';
 
 export function JobSettingsScreen() {
-  const sheets = useFocusKept<HTMLDivElement>();
+  const pile = useFocusKept<HTMLDivElement>();
   return (
     <CoverPage title={say(JOB_SETTINGS, 'job-settings.title')} lead={say(JOB_SETTINGS, 'job-settings.lead')}>
-      <div ref={sheets} className={styles.sheets}>
+      <div ref={pile} className={sheets.sheets}>
         <Sheet heading={say(JOB_SETTINGS, 'job-settings.choice')}>
           <Personal />
         </Sheet>
@@ -52,7 +54,7 @@ export function JobSettingsScreen() {
 
 function Sheet({ heading, children }: { readonly heading?: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.sheet}>
+    <section className={`${sheets.sheet} ${styles.sheet}`}>
       {heading === undefined ? null : <h2>{heading}</h2>}
       {children}
     </section>

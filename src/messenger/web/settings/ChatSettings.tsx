@@ -1,10 +1,12 @@
 // The settings of the chats: who finds one and sees one there, whom one has blocked, and one's letters as a file.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { CoverPage } from '#base/ui/pages/CoverPage.tsx';
+import sheets from '#base/ui/pages/Sheets.module.css';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { unwrap } from '#base/wire/service-result.ts';
 import { CHAT_SETTINGS } from '#messages/messenger/chat-settings.ts';
@@ -28,7 +30,7 @@ export function ChatSettings() {
       title={say(CHAT_SETTINGS, 'chat-settings.title')}
       lead={say(CHAT_SETTINGS, 'chat-settings.lead')}
     >
-      <div className={styles.sheets}>
+      <div className={sheets.sheets}>
         <Sheet heading={say(CHAT_SETTINGS, 'chat-settings.seen')}>
           <Discoverable />
           <Presence />
@@ -47,7 +49,7 @@ export function ChatSettings() {
 
 function Sheet({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.sheet}>
+    <section className={`${sheets.sheet} ${styles.sheet}`}>
       <h2>{heading}</h2>
       {children}
     </section>

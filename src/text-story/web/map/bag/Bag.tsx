@@ -1,4 +1,5 @@
 // What somebody carries along the road: company, things, what they owe, whom they met. From below on a phone, beside the map on a desk.
+
 import { useState } from 'react';
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
@@ -6,6 +7,7 @@ import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { say } from '#messages/say.ts';
 import { BAG } from '#messages/text-story/bag.ts';
 import type { CarriedAlong, MetOnTheRoad, StoryMapAnswer, StoryPlace } from '../../../contract.ts';
+import ring from '../../Medallion.module.css';
 import { useCarried } from '../../queries.ts';
 import { addressOfNew } from '../addresses.ts';
 import { Failure } from '../Failure.tsx';
@@ -193,7 +195,7 @@ function People({ people }: Pick<CarriedAlong, 'people'>) {
 /** A face in its ring; the first letter of the name where nobody has said what they look like. */
 function Medallion({ person: { name, image } }: { readonly person: MetOnTheRoad }) {
   return (
-    <span className={styles.medallion} aria-hidden="true">
+    <span className={`${ring.medallion} ${styles.medallion}`} aria-hidden="true">
       {image === '' ? (
         // The parrot Augusta is known by an A.
         capitalise(name.split(' ').at(-1) ?? '').charAt(0)

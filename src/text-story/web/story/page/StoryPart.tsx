@@ -1,7 +1,9 @@
 // One part of a story: its picture, its name, its words, and what the reader answered.
+
 import { type ReactNode, useState } from 'react';
 import { say } from '#messages/say.ts';
 import { TOLD_STORY } from '#messages/text-story/told-story.ts';
+import ring from '../../Medallion.module.css';
 import { namePart } from './describe-story.ts';
 import { splitTitle } from './prose.ts';
 import { Generating } from './StoryFrame.tsx';
@@ -76,7 +78,7 @@ function Faces({ faces, language }: Pick<Part, 'faces' | 'language'>) {
     <ul className={styles.faces} aria-label={say(TOLD_STORY, 'told-story.faces')}>
       {faces.map(({ name, src, alt }) => (
         <li key={name}>
-          <div className={styles.medallion}>
+          <div className={`${ring.medallion} ${styles.medallion}`}>
             <img src={src} alt={alt} width="960" height="720" loading="lazy" decoding="async" />
           </div>
           <span lang={language} dir="auto">
