@@ -42,6 +42,10 @@ export function HowToPlayScreen() {
           facing={<Plate name="viaduct" />}
         />
       </ol>
+      <section className={styles.counts}>
+        <h2>{say(HOW_TO_PLAY, 'how-to-play.counts')}</h2>
+        <p>{say(HOW_TO_PLAY, 'how-to-play.counts_text')}</p>
+      </section>
       <section className={styles.ready}>
         <h2>{say(HOW_TO_PLAY, 'how-to-play.ready')}</h2>
         <ButtonLink kind="primary" to="/">

@@ -46,6 +46,10 @@ export const HOW_TO_PLAY = {
   'how-to-play.matches_text': {
     text: 'When your second story ends, the next line opens: personalised career recommendations, drawn from the way you decided rather than from what you say about yourself.',
   },
+  'how-to-play.counts': { text: 'How many cards a story has' },
+  'how-to-play.counts_text': {
+    text: 'The shelf counts the cards between the opening of a card story and its end. While you play, the bar counts those two as well. Cards that your own choices call come on top of both: the last page says how many came.',
+  },
   'how-to-play.ready': { text: 'Ready to Start Your Journey?' },
   'how-to-play.begin': { text: 'Begin Now' },
 } as const satisfies MessageTable;

@@ -14,12 +14,18 @@ export const PLAY = {
   'play.opening': { text: 'Opening the story' },
   'play.sound': { text: 'Sound and touch' },
   'play.words_ask': { text: 'How shall this story be told?' },
+  // Reads on into the two ways that stand behind it.
+  'play.words_ask_short': { text: 'Tell it' },
   'play.words_written': { text: 'As written' },
   'play.words_plain': { text: 'In plain words' },
   'play.words_chosen_written': { text: 'This story is told as it is written.' },
   'play.words_chosen_plain': { text: 'This story is told in plain words from here on.' },
   'play.back': { text: 'Back to the stories' },
   'play.stays_shut': { text: 'The story stays shut for now. Nothing you answered is lost.' },
+  'play.missing': { text: 'There is no such story here' },
+  'play.missing_text': {
+    text: 'It may have been deleted, or it belongs to somebody else. Your own stories lie on the shelf.',
+  },
   'play.try_again': { text: 'Try again' },
   'play.moved_on': {
     text: 'This story went on in another tab or on another device. Here is where it stands now.',

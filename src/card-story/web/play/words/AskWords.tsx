@@ -21,6 +21,9 @@ export function AskWords() {
       <span id={question} className={styles.question}>
         {say(PLAY, 'play.words_ask')}
       </span>
+      <span className={styles.question} data-short aria-hidden="true">
+        {say(PLAY, 'play.words_ask_short')}
+      </span>
       {EDITIONS.map((edition) => (
         <button key={edition} type="button" className={styles.way} onClick={() => choose(edition)}>
           {say(PLAY, `play.words_${edition}`)}
