@@ -8,6 +8,7 @@ import { launchBrowser } from '../tests/e2e/browser.ts';
 import { type RunningServer, startServer } from '../tests/running-server.ts';
 import { ACCOUNT_SHOTS, type Shot, visit } from './account-shots.ts';
 import { CHAT_SHOTS, welcomeNewcomers } from './chat-shots.ts';
+import { FURTHER_SHOTS } from './further-shots.ts';
 import { playLeaning } from './leaning-person.ts';
 import { putOnPseudo } from './pseudo-locale.ts';
 import { TOLD_SHOTS } from './told-shots.ts';
@@ -52,6 +53,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'profile', signedIn: true, visit: (page) => visit(page, '/profile') },
   { name: 'tests', signedIn: true, visit: (page) => visit(page, '/psycho-tests') },
   ...CHAT_SHOTS,
+  ...FURTHER_SHOTS,
   {
     name: 'selection-back',
     signedIn: true,
