@@ -1,6 +1,6 @@
 // What the reader of distress has learned: from the corpus as it is, and so that it reads writers whom it does not know.
 import { describe, expect, it } from 'vitest';
-import { MARK } from '#text-story/rules/safety/learned-weights.ts';
+import { LIMITS, MARK } from '#text-story/rules/safety/learned-weights.ts';
 import { makeSentences, markOf, readOwnWords, readWriters } from './corpus.ts';
 import { countFigures, readUnlearned } from './measure.ts';
 import { piecesOf } from './teach.ts';
@@ -30,7 +30,7 @@ describe('what was learned', () => {
     const reads = readUnlearned('second', fewer, some);
     const never = { english: Number.POSITIVE_INFINITY, other: Number.POSITIVE_INFINITY };
     const lists = countFigures(reads, never);
-    const both = countFigures(reads, { english: 2, other: 1 });
+    const both = countFigures(reads, LIMITS);
     expect(lists.meant).toBeGreaterThan(180);
     expect(both.recall).toBeGreaterThan(lists.recall + 0.08);
     expect(both.recall).toBeGreaterThan(0.92);

@@ -6,7 +6,7 @@ const NEAR = `(?:(?:mums|dads|mothers|fathers|sisters|brothers|aunts|uncles|frie
 
 /** What shows that a blow belongs to a game, a fight of the story or a figure of speech. */
 const PLAYFUL =
-  '(?! (?:at (?!home|night|school)|to (?:the|it|him|her|them)|in (?:the|a) (?:race|game|match|duel)|in (?:chess|cards)|with (?:a|an|his|her|the|my|their) (?:\\w+ )?(?:sword|shield|spell|arrow|ball|snowball|pillow|feather|staff|axe|spear|lance|rock|question|look|smile|wand|snow|news|story|stick of)|by (?:a|one|two|three) |up when|up if|back\\b|over (?:the )?(?:to|hill)|on the (?:shoulder|helmet|shield|back in)|as (?:odd|strange)|so hard i (?:draw|parry)|that\\b|how\\b|gently|for the (?:bread|coin)|a (?:medal|coin|path|drink)))';
+  '(?! (?:at (?!home|night|school)|to (?:the|it|him|her|them)|in (?:the|a) (?:race|game|match|duel)|in (?:chess|cards)|with (?:a|an|his|her|the|my|their) (?:\\w+ )?(?:sword|shield|spell|arrow|ball|snowball|pillow|plane|pun|joke|balloon|spoon|towel|feather|staff|axe|spear|lance|rock|question|look|smile|wand|snow|news|story|stick of)|by (?:a|one|two|three) |up when|up if|back\\b|over (?:the )?(?:to|hill)|on the (?:shoulder|helmet|shield|back in)|as (?:odd|strange)|so hard i (?:draw|parry)|that\\b|how\\b|gently|for the (?:bread|coin)|a (?:medal|coin|path|drink)))';
 
 const BLOW_ME =
   '(?:hits?|hitting|beats?|beating|beaten|slaps?|slapped|slapping|kicks?|kicked|kicking|punch(?:es|ed|ing)?|chok(?:es?|ed|ing)|strangle[sd]?|burn(?:s|ed)|whip(?:s|ped)|hurts?|hurting|abus(?:es?|ed|ing)|molest*|touch(?:es|ed|ing)|grop(?:es|ed|ing)|bull(?:ies|ied|ying)|starves|tortures?|mistreats?|spank(?:s|ed)?|smack(?:s|ed)?)';
@@ -30,7 +30,7 @@ export const ENGLISH_MACROS = { kin: KIN, near: NEAR, group: GROUP };
 
 export const ABUSE = {
   self: [
-    `(?:my|the) (?:own |real |older |big |little |younger )?(?:<near>) {5}${BLOW_ME} (?:me|us)${PLAYFUL}`,
+    `(?:my|the(?! boss )) (?:own |real |older |big |little |younger )?(?:<near>) {5}${BLOW_ME} (?:me|us)${PLAYFUL}`,
     `(?:he|she|they|someone|this man|a man|dad|mum) {1}${BLOW_NOW} me${PLAYFUL}(?! (?:like a|up|and (?:i fall|i draw)|by))`,
     `(?:he|she|they|dad|mum|someone|people|everyone|kids|boys|girls) {4}${BLOW_ME} me (?:at (?:home|night|school)|every|when (?:he|she|they)|daily|again|because i|almost|until i|if i|in bed|at work|since)`,
     '(?:beat|beats|beating|beaten) me up(?! (?:the|a) (?:hill|stairs))|(?:at|in|from) (?:my )?school {2}(?:beat|hit|hurt|kick|bully|bullies|punch|torment|threaten) me',
@@ -46,7 +46,7 @@ export const ABUSE = {
     'my (?:ex|husband|boyfriend|partner|wife|girlfriend|dad|father|step (?:dad|father)|uncle|brother)(?: \\w+)? (?:says?|said|threatens?|threatened|keeps saying|swore|told me|texted) {5}(?:kill|hurt|beat|find and kill) (?:me|us|my|our|the kids|himself)',
     '(?:bruises|bruise|black eye|bleeding|broken (?:arm|rib|nose)|scars) {3}(?:from|because of|where|by) (?:he|she|him|her|my|dad|mum|home)|(?:sends?|sent|shows?|showed) me (?:his|her) (?:dick|penis|private*|naked)|(?:naked|nude) (?:pictures|photos|pics|videos?) of (?:me|himself|herself|myself)|(?:pictures?|photos?|pics|videos?) of (?:me|my) {2}(?:naked|nude|undressed|without clothes|body)|(?:hit|beat|beaten|whipped|whips|hits|beats) (?:me )?with (?:a|the|his|her) (?:belt|hanger|cable|wooden spoon|slipper|broom|cane)',
     `my (?:<near>) {4}(?:touch|touches|touched|touching) (?:me|my (?:private|breasts?|body|chest|bum|leg|thigh))`,
-    '(?:will|does|would) not let me (?:leave(?! (?:the ship|this cave|until))|eat|see my (?:family|friends)|go to school|have my phone|have money)|(?:takes|took) (?:away )?my (?:phone|money) and (?:hits|beats|locks)',
+    '(?:will|does|would) not let me (?:leave(?! (?:the ship|this cave|until|without))|eat|see my (?:family|friends)|go to school|have my phone|have money)|(?:takes|took) (?:away )?my (?:phone|money) and (?:hits|beats|locks)',
     `(?:my|our) (?:own )?(?:<near>) {2}${BLOW_NOW} (?:my|our) {1}(?:<kin>)${PLAYFUL}|(?:my|our) (?:<near>) {2}${BLOW_NOW} (?:[^ .,]+ ){1,3}and me${PLAYFUL}`,
     `(?:he|she|they|dad|mum) {1}(?:locks?|locked|chains?|chained|ties|tied) me (?:[^ .,]+ ){0,4}(?:again|every (?:day|night|time|weekend)|at night|for (?:hours|days)|when i am (?:bad|not))`,
     'my (?:<near>) {2}(?:do not|does not|did not|will not|never|stopped|refuses?|would not) {1}(?:gives?|giving|let|feeds?|feeding|allow) (?:me|us) {2}(?:food|eat|dinner|to eat|water|drink|see a doctor)',
@@ -59,7 +59,7 @@ export const ABUSE = {
     '(?:send|sends|sending|sent|wants?|asks?|asking|demands?|leak|leaking|share|spread|has) {4}nudes|nudes of me|burn(?:s|ed) me with (?:an?|the|his|her) (?:iron|cigarette|lighter|cigar)',
   ],
   others: [
-    `i (?:have |often |must |had to |always |once |only |did |a bit )?${BLOW_I} (?:my|our) (?:own |little |older |younger |pregnant |small |big |new |two |three |ex )?(?:<kin>)${PLAYFUL}(?! (?:with a (?:pillow|snowball)|record|score|time|gently|awake|in the race))`,
+    `i (?:have |often |must |had to |always |once |only |did |a bit )?${BLOW_I} (?:my|our) (?:own |old |little |older |younger |pregnant |small |big |new |two |three |ex )?(?:<kin>)${PLAYFUL}(?! (?:with a (?:pillow|snowball)|record|score|time|gently|awake|in the race))`,
     'i (?:hit|beat|slap|slapped|choke|choked|kick|punch|punched) (?:her|him|them|the kids|the baby|the children) (?:every|when(?:ever)? (?:she|he|they)|again and again|at home|because (?:she|he|they) (?:cries|cry|nags|does|do not|talks)|until (?:she|he|they) (?:cries|cry|stops|bleeds)|if they do not)',
     '(?:lost control|lost my temper|snapped) and (?:hit|beat|hurt|slapped|shook) (?:my|her|him|the)|i touched (?:my|a|the) {1}(?:cousin|niece|nephew|daughter|son|little sister|little brother|step daughter|step son|student|pupil)(?! (?:on the shoulder|gently|hand|arm))',
   ],

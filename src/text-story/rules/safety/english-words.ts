@@ -9,6 +9,8 @@ const MEANT: ReadonlyMap<string, string> = new Map(
       id: 'i would',
       ill: 'i will',
       iam: 'i am',
+      iwant: 'i want',
+      iwanna: 'i want to',
       u: 'you',
       ur: 'your',
       youre: 'you are',

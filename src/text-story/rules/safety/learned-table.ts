@@ -11,6 +11,9 @@ const ALONE = 0.3;
 /** One word or two say too little to tell by their looks; the lists know those that are enough. */
 const FEWEST_WORDS = 3;
 
+/** What each word is worth that a whole text has fewer than so many: a short one has less to say it with, and less to be misread by. */
+const SHORT = { words: 8, each: 0.15 };
+
 /** So many sentences are read together at most: what is of concern stands close by. */
 const TOGETHER = 3;
 
@@ -40,8 +43,10 @@ export function weighPieces(
   const bias = table.bias[0] ?? 0;
   let most = { score: Number.NEGATIVE_INFINITY, pieces: pieces.slice(0, 0) };
   const look = (from: number, to: number, alone: number) => {
-    if (countWords(pieces.slice(from, to)) < FEWEST_WORDS) return;
-    const score = scoreOf(sums.slice(from, to), bias) - alone;
+    const words = countWords(pieces.slice(from, to));
+    if (words < FEWEST_WORDS) return;
+    const short = alone === 0 ? SHORT.each * Math.max(0, SHORT.words - words) : 0;
+    const score = scoreOf(sums.slice(from, to), bias) - alone + short;
     if (score > most.score) most = { score, pieces: pieces.slice(from, to) };
   };
   if (pieces.length <= TOGETHER) look(0, pieces.length, 0);

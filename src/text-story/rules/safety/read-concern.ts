@@ -2,11 +2,14 @@
 import { compilePatterns } from './compile-patterns.ts';
 import { CONCERNS, type Concern, type ConcernKind, type ConcernPhrases } from './concern.ts';
 import { ABUSE, ENGLISH_MACROS, HARM_REAL, HATE, SEXUAL_VIOLENCE } from './english-harm.ts';
+import { PLAIN_ABUSE, PLAIN_HARM, PLAIN_SELF_HARM, PLAIN_SEXUAL } from './english-plain.ts';
 import { DENIED_HARM, DOUBT, SELF_HARM, SELF_HARM_MACROS } from './english-self-harm.ts';
 import { speakOfReader, toEnglishWords } from './english-words.ts';
 import { readLearnedConcern } from './learned-reader.ts';
+import { takeUnearnestOut } from './not-in-earnest.ts';
 import { NORTH_EASTERN } from './phrases-north-east.ts';
 import { CHINESE, OTHER_SCRIPTS } from './phrases-other-scripts.ts';
+import { SHORT, SHORT_MACROS } from './phrases-short.ts';
 import { WESTERN } from './phrases-west.ts';
 import { toPlainWords } from './plain-words.ts';
 
@@ -14,22 +17,23 @@ type Reader = { readonly concern: Concern; readonly pattern: RegExp };
 
 /** Of several concerns, that of the writer's own life comes first. */
 const ENGLISH: readonly Reader[] = [
-  readEnglish('self-harm', 'self', SELF_HARM.self),
-  readEnglish('abuse', 'self', ABUSE.self),
-  readEnglish('sexual-violence', 'self', SEXUAL_VIOLENCE.self),
+  readEnglish('self-harm', 'self', [...SELF_HARM.self, ...PLAIN_SELF_HARM.self]),
+  readEnglish('abuse', 'self', [...ABUSE.self, ...PLAIN_ABUSE.self]),
+  readEnglish('sexual-violence', 'self', [...SEXUAL_VIOLENCE.self, ...PLAIN_SEXUAL.self]),
   readEnglish('abuse', 'others', ABUSE.others),
-  readEnglish('harm', 'others', HARM_REAL.others),
+  readEnglish('harm', 'others', [...HARM_REAL.others, ...PLAIN_HARM.others]),
   readEnglish('sexual-violence', 'others', SEXUAL_VIOLENCE.others),
   readEnglish('hate', 'others', HATE.others),
-  readEnglish('self-harm', 'others', SELF_HARM.others),
+  readEnglish('self-harm', 'others', [...SELF_HARM.others, ...PLAIN_SELF_HARM.others]),
 ];
 
 const OTHERS: readonly Reader[] = CONCERNS.map((kind) => ({
   concern: { kind, about: aboutOf(kind) },
   pattern: compilePatterns(
-    [WESTERN, NORTH_EASTERN, OTHER_SCRIPTS].flatMap((group) =>
-      Object.values(group).flatMap((phrases) => phrases[kind]),
-    ),
+    [WESTERN, NORTH_EASTERN, OTHER_SCRIPTS]
+      .flatMap((group) => Object.values(group).flatMap((phrases) => phrases[kind]))
+      .concat(SHORT[kind]),
+    SHORT_MACROS,
   ),
 }));
 
@@ -62,7 +66,8 @@ export function readConcern(text: string): Concern | undefined {
 
 /** The concern that plain words raise by a phrase that is on the lists. */
 export function readPhrases(plain: string): Concern | undefined {
-  return readEnglishWords(toEnglishWords(plain)) ?? readOthers(plain);
+  const meant = takeUnearnestOut(plain);
+  return readEnglishWords(toEnglishWords(meant)) ?? readOthers(meant);
 }
 
 /**
@@ -99,11 +104,12 @@ function withoutDenials(english: string): string {
   return DOUBT.test(english) ? english : english.replace(DENIED_HARM, ' ');
 }
 
-/** Plain words as they are where nothing is denied in English. */
+/** Plain words as they are where nothing is denied. */
 function takeDenialsOut(plain: string): string {
-  const english = toEnglishWords(plain);
+  const meant = takeUnearnestOut(plain);
+  const english = toEnglishWords(meant);
   const said = withoutDenials(english);
-  return said === english ? plain : said;
+  return said === english ? meant : said;
 }
 
 function readOthers(plain: string): Concern | undefined {
