@@ -68,7 +68,8 @@ async function finish(address: string | undefined): Promise<void> {
   } catch {
     // As when nobody was signed in. The mark stays: a page that is being loaded anew ends here too.
   }
-  if (isFirst) showToast(say(SHELL, 'shell.login_failed'), { kind: 'error' });
+  // An answer comes twice where a page is restored: whoever is in by then has not failed.
+  if (isFirst && readToken() === null) showToast(say(SHELL, 'shell.login_failed'), { kind: 'error' });
 }
 
 /** Whether this page began with somebody coming back. */
