@@ -1,4 +1,4 @@
-// What the messenger carries: durable messages a second and how long they take, a room of fifty, idle sockets, coming back after a restart.
+// What the messenger carries: letters sealed and opened, durable messages a second and how long they take, a room of fifty, idle sockets, coming back after a restart.
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { type Ground, layGround, pin, sealLetter, type Talker } from './messenge
 import { writeLetters } from './messenger-letters.ts';
 import type { Load } from './messenger-load.ts';
 import { isNew, isSent, layPairs, pathOf } from './messenger-pairs.ts';
+import { measureSealing } from './messenger-seal.ts';
 import { watchSlow } from './messenger-slow.ts';
 import { openMany, openRaw } from './messenger-sockets.ts';
 import { startProcess, stopProcess } from './processes.ts';
@@ -225,7 +226,9 @@ async function writeMissed(ground: Ground, people: readonly Talker[]): Promise<R
 }
 
 pin(process.pid, 1);
-const wanted = new Set((process.env.ONLY ?? 'pairs,calm,room,idle,return').split(','));
+const wanted = new Set((process.env.ONLY ?? 'seal,pairs,calm,room,idle,return').split(','));
+if (wanted.delete('seal')) await measureSealing();
+if (wanted.size === 0) process.exit();
 const ground = await layGround({ pairs: PAIRS, members: MEMBERS });
 let server = await ground.startServer(PORT);
 try {
