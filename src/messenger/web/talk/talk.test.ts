@@ -208,6 +208,29 @@ it('shows what this browser has opened before without asking for a key', async (
   ).not.toContain('GET /messenger/chat-key');
 });
 
+it('saves one’s own letters opened, all of them in their order, and nobody else’s', async () => {
+  const [a, b] = [open(person(0)), open(person(1))];
+  const id = await begin(a, person(1));
+  b.talk.open(id);
+  const own = Array.from({ length: 54 }, (_, at) => `own ${at}`);
+  for (const text of own) await a.talk.send(id, { text });
+  await until(() => expect(server().conversations.get(id)?.messages).toHaveLength(own.length));
+  await until(() => expect(b.said(id)).toHaveLength(own.length));
+  await b.talk.send(id, { text: 'not hers to save' });
+  const messages = server().conversations.get(id)?.messages ?? [];
+  await until(() => expect(messages).toHaveLength(own.length + 1));
+  await until(() => expect(a.chat(id).messages.every(({ sending }) => sending !== 'sending')).toBe(true));
+  await a.talk.edit(id, messages[1]?.id ?? 0, 'mended');
+  await a.talk.remove(id, messages[2]?.id ?? 0);
+  // A browser that has opened none of it yet.
+  const saved = JSON.parse(await open(person(0)).talk.exportOpened());
+  expect(saved).toMatchObject({ person: a.me, conversations: [{ conversation_id: id, title: 'Ben' }] });
+  expect(saved.conversations[0].messages.map(({ text }: { text: string }) => text)).toEqual([
+    ...['own 0', 'mended'],
+    ...own.slice(3),
+  ]);
+});
+
 it('says why a letter was not deleted, and why nobody was added', async () => {
   const a = open(person(0));
   const id = await begin(a, person(1), person(2));

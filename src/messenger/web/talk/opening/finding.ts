@@ -59,12 +59,17 @@ export function createFinding(tools: ActionTools): Finding {
       return { digits: groups.join(''), trust: known.pin.trust };
     },
     async exportOpened() {
+      // Asked for on a page that has just been opened: a file with nothing in it would look as though there were nothing.
+      await chats.load();
+      if (chats.state() !== 'ready') throw new Error('The conversations could not be listed.');
       const conversations: object[] = [];
       for (const { id } of chats.list()) {
         const messages: object[] = [];
         await eachMessage(id, async (message) => {
           if (message.sender_id !== me || message.deleted) return;
           const opened = await opener.openNow(message);
+          // Nobody was reached for its key: what cannot be opened at all is another thing.
+          if (opened.kind === 'opening') throw new Error('A key could not be asked for.');
           const text = opened.kind === 'words' ? opened.words.text : null;
           messages.unshift({ id: message.id, at: message.timestamp, text, edited_at: message.edited_at });
         });
