@@ -46,4 +46,5 @@ export async function playLeaning(url: string, token: string): Promise<void> {
       story = await ask<WireCardStory>('PUT', `/stories/${story._id}`, move);
     }
   }
+  await ask('POST', `/topics/${DECK}/rate`, { rating: 5 });
 }
