@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { LIMITS } from '../rules/limits.ts';
+import { REACTIONS } from '../rules/reactions.ts';
 
 const FILE = join(import.meta.dirname, '../../../content/demo-letters.json');
 
@@ -14,7 +15,8 @@ const letter = z.strictObject({
   days_ago: z.int().check(z.minimum(1), z.maximum(60)),
   at: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
   text,
-  reaction: z.optional(z.strictObject({ from: text, emoji: text })),
+  /** One that is drawn: a system may have no letters for another. */
+  reaction: z.optional(z.strictObject({ from: text, emoji: z.enum(REACTIONS) })),
 });
 
 const conversation = z
