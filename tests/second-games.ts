@@ -1,6 +1,6 @@
 // Made-up players play a second story: what it adds where its cards come as they stand, and where they are chosen.
 import type { TopicDeck } from '#card-story/content.ts';
-import { chooseCards, type GameForm } from '#card-story/deal/choose-cards.ts';
+import { chooseCards } from '#card-story/deal/choose-cards.ts';
 import { dealDeck, dealPlaces } from '#card-story/deal/places.ts';
 import { gatherEvidence } from '#card-story/evidence.ts';
 import { estimateTrait } from '#profile/rules/estimate.ts';
@@ -22,43 +22,27 @@ export type Course = {
 };
 
 export type SecondGames = {
-  /** With the cards as they stand in the deck, the same as before where it is the same deck. */
+  /** With the cards as they stand in the deck, the same as before. */
   readonly asItStands: Course;
   readonly chosen: Course;
 };
 
 /** A second game of the same deck, with the cards of the first one again and with chosen ones. */
-export function compareSecondGames(deck: TopicDeck, simulation: Simulation): SecondGames {
-  return compare(simulation, () => ({ first: deck, second: deck, form: 'full' }));
-}
-
-/** A game of another deck, in the order of the deck and as a short game. */
-export function compareShortGames(decks: readonly TopicDeck[], simulation: Simulation): SecondGames {
-  return compare(simulation, (at) => {
-    const [first, second] = [decks[at % decks.length], decks[(at + 1) % decks.length]];
-    if (first === undefined || second === undefined) throw new RangeError('There is no deck to play');
-    return { first, second, form: 'short' };
-  });
-}
-
-type Pair = { readonly first: TopicDeck; readonly second: TopicDeck; readonly form: GameForm };
-
-function compare({ players, seed }: Simulation, pairOf: (player: number) => Pair): SecondGames {
+export function compareSecondGames(deck: TopicDeck, { players, seed }: Simulation): SecondGames {
   const chance = seedChance(seed);
   const courses = { asItStands: startCourse(), chosen: startCourse() };
   for (let at = 0; at < players; at += 1) {
     const player = drawPlayer(chance);
-    const { first, second, form } = pairOf(at);
-    const opening = dealPlaces(first);
+    const opening = dealPlaces(deck);
     const { answers } = playThrough(opening, player, chance);
     const evidence = gatherEvidence(opening, answers);
     const given = new Map(answers.map(({ cardId, agree }) => [cardId, agree]));
     const met = new Map(answers.map(({ cardId }) => [cardId, new Date(0)]));
     const known = { met, answers: weighEvidence([evidence]) };
-    const choice = chooseCards(second, known, { seed: `${seed} ${at}`, form });
+    const choice = chooseCards(deck, known, { seed: `${seed} ${at}`, form: 'full' });
     for (const [course, dealt] of [
-      [courses.asItStands, dealPlaces(second)],
-      [courses.chosen, dealDeck(second, choice)],
+      [courses.asItStands, opening],
+      [courses.chosen, dealDeck(deck, choice)],
     ] as const) {
       const log = playThrough(dealt, player, chance, given).answers;
       course.lengths.push(log.length);

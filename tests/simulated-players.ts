@@ -36,6 +36,31 @@ export function drawAnswer(
   return chance() < 1 / (1 + Math.exp(-logit));
 }
 
+/** How likely `drawAnswer` is to agree to a card that is not turned round, over all that cards may differ by. */
+export function expectAgreement({
+  trait,
+  habit,
+}: {
+  readonly trait: number;
+  readonly habit: number;
+}): number {
+  return NORMAL.reduce(
+    (sum, [sharp, first]) =>
+      sum +
+      NORMAL.reduce((inner, [hard, second]) => {
+        const logit = 0.8 * Math.exp(0.3 * sharp) * (trait - 0.8 * hard) + habit;
+        return inner + (first * second) / (1 + Math.exp(-logit));
+      }, 0),
+    0,
+  );
+}
+
+/** Places of a standard normal distribution with what of it lies there, in steps of a half. */
+const NORMAL = Array.from({ length: 17 }, (_, at) => {
+  const place = (at - 8) / 2;
+  return [place, Math.exp(-(place ** 2) / 2) / (2 * Math.sqrt(2 * Math.PI))] as const;
+});
+
 /** A true trait beside what was made of it, both in standard deviations of the population. */
 export type Guess = {
   readonly trait: number;

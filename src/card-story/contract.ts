@@ -223,7 +223,8 @@ export const CARD_STORY_ENDPOINTS = {
   listTopics: defineEndpoint({
     name: 'card-story.listTopics',
     route: 'GET /card-game/topics',
-    summary: 'All topics, in catalogue order, with how many of their endings the person has found',
+    summary:
+      'All topics, in catalogue order, but of those never begun the one first that tells most about the person; with how many of their endings they have found',
     access: 'person',
     output: z.object({ topics: z.array(ownTopic) }),
   }),

@@ -11,8 +11,9 @@ import type {
   WireCardStory,
   WireTopic,
 } from './contract.ts';
-import { hasShortForm, SHORT_CARDS } from './deal/choose-cards.ts';
+import { hasShortForm } from './deal/choose-cards.ts';
 import { listPlaces } from './deal/places.ts';
+import { SHORT_CARDS } from './deal/short-game.ts';
 import { boundAttitude, moodInNeed, moodOfAttitude } from './rules/attitudes.ts';
 import { DANGER_LIMITS } from './rules/dangers.ts';
 import type { PlainWords } from './rules/edition.ts';

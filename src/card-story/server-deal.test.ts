@@ -1,7 +1,10 @@
 // Which cards a story is begun with: other ones the second time, few of them in a short game, and always the same ones of one story.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONSENT_WORDINGS } from '#profile/rules/consents.ts';
+import { type Scale, TRAITS, VALUES } from '#profile/rules/scales.ts';
 import { buildEmber, buildPool } from '../../tests/decks.ts';
 import { createTestServer, type Player, type RunningServer } from '../../tests/server.ts';
+import { keysOf, type TopicDeck } from './content.ts';
 import type { ListedCardStory, ListedTopic, PlayableStory, WireTopic } from './contract.ts';
 
 let server: RunningServer;
@@ -86,6 +89,55 @@ describe('a story of a deck with places', () => {
       'pool-0-a',
       'pool-0-b',
     ]);
+  });
+});
+
+describe('the list of topics', () => {
+  /** A pool of its own, of whose scales it asks only some. */
+  const poolOf = (id: string, scales: readonly Scale[]): TopicDeck => {
+    const pool: TopicDeck = JSON.parse(JSON.stringify(buildPool()).replaceAll('pool-', `${id}-`));
+    const cards = pool.cards.filter((card) => {
+      const [key] = keysOf(card);
+      return key === undefined || scales.includes(key.scale);
+    });
+    return { ...pool, id, name: id, endings: undefined, cards };
+  };
+  let shelf: RunningServer;
+  const listed = async (player: Player) => {
+    const { body } = await shelf.call<{ topics: ListedTopic[] }>(player, 'GET', '/card-game/topics');
+    return body.topics.map(({ id }) => id);
+  };
+
+  beforeAll(async () => {
+    const decks = [
+      poolOf('traits-again', TRAITS),
+      buildEmber(),
+      poolOf('values', VALUES),
+      poolOf('traits', TRAITS),
+    ];
+    shelf = await createTestServer({ decks });
+  });
+  afterAll(() => shelf.close());
+
+  test('has first, of what somebody never began, what would tell most about them; the others as they stand', async () => {
+    const player = await shelf.signIn('Kai');
+    expect(await listed(player)).toEqual(['traits-again', 'ember', 'values', 'traits']);
+    await shelf.play(player, await shelf.begin(player, 'traits'), yes(8));
+    // Of traits something is known now, of values nothing.
+    expect(await listed(player)).toEqual(['values', 'traits-again', 'ember', 'traits']);
+    await shelf.play(player, await shelf.begin(player, 'values'), yes(12));
+    expect((await listed(player)).slice(2)).toEqual(['values', 'traits']);
+  });
+
+  test('is as it stands for who does not agree to a profile, and while nothing is over', async () => {
+    const player = await shelf.signIn('Kim');
+    const story = await shelf.begin(player, 'traits');
+    expect(await listed(player)).toEqual(['traits-again', 'ember', 'values', 'traits']);
+    await shelf.play(player, story, yes(8));
+    expect((await listed(player))[0]).toBe('values');
+    const withdrawn = { kind: 'profile', given: false, version: CONSENT_WORDINGS.profile };
+    expect((await shelf.call(player, 'PUT', '/profile/consents', withdrawn)).status).toBe(200);
+    expect((await listed(player))[0]).toBe('traits-again');
   });
 });
 

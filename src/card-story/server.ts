@@ -12,14 +12,15 @@ import { Refusal } from '#messages/catalogue.ts';
 import { presentForecast, presentGameAssessment } from '#profile/present.ts';
 import { assessEvidence, listAnsweredCards, weighEvidence } from '#profile/rules/evidence.ts';
 import { forecastConfidence } from '#profile/rules/forecast.ts';
-import { listEvidence, listHiddenScales } from '#profile/store-assessments.ts';
+import { listHiddenScales } from '#profile/store-assessments.ts';
 import { mayKeepProfile } from '#profile/store-consents.ts';
 import { forgetEvidence, listGames } from '#profile/store-evidence.ts';
+import { learnOf, orderTopics } from './acquaintance.ts';
 import { answerStory } from './answer.ts';
 import type { TopicDeck } from './content.ts';
 import { CARD_STORY_ENDPOINTS as ENDPOINTS } from './contract.ts';
-import { type Acquaintance, chooseCards, type GameForm } from './deal/choose-cards.ts';
-import { dealDeck, hasAlternates } from './deal/places.ts';
+import { chooseCards, type GameForm } from './deal/choose-cards.ts';
+import { dealDeck } from './deal/places.ts';
 import { listFurtherCards } from './evidence.ts';
 import type { DeckLibrary } from './library.ts';
 import {
@@ -48,7 +49,6 @@ import { openAnswerStore } from './store-answers.ts';
 import {
   listFinishedStories,
   listFoundEndings,
-  listMetCards,
   listOpenStories,
   listUnreadEndings,
   saveEndings,
@@ -115,11 +115,14 @@ export function serveCardStory(serve: Serve<PersonId>, engines: CardStoryEngines
 
   serve(ENDPOINTS.listTopics, async ({ person }) => {
     await keepEndings(engines, person);
-    const found = await listFoundEndings(db.kysely, person);
+    const [found, topics] = await Promise.all([
+      listFoundEndings(db.kysely, person),
+      orderTopics(db.kysely, person, library.topics),
+    ]);
     const reachedOf = (topicId: string) =>
       found.filter((one) => one.topicId === topicId).map(({ ending }) => ending);
     return {
-      topics: library.topics.map((deck) => ({
+      topics: topics.map((deck) => ({
         ...presentListedTopic(deck),
         endings: presentEndings(deck, reachedOf(deck.id)),
         ...(deck.plain === undefined ? {} : { has_plain: true as const }),
@@ -305,22 +308,11 @@ async function beginStory(
   form: GameForm,
 ) {
   const id = randomUUID();
-  const acquaintance = await learnOf(db, personId, deck, form);
+  const acquaintance = await learnOf(db.kysely, personId, deck, form);
   return refuseMissingPerson('stories', () =>
     saveNewStory(db.kysely, {
       ...{ id, personId, topicId: deck.id, deckVersion: deck.version, now: clock() },
       state: startStory(dealDeck(deck, chooseCards(deck, acquaintance, { seed: id, form }))),
     }),
   );
-}
-
-/** What is known of a person that decides which cards they are asked; not looked up where there is nothing to choose. */
-async function learnOf(db: Db, personId: PersonId, deck: TopicDeck, form: GameForm): Promise<Acquaintance> {
-  if (form === 'full' && !hasAlternates(deck)) return { met: new Map(), answers: [] };
-  const [met, games, kept] = await Promise.all([
-    listMetCards(db.kysely, personId, deck.id),
-    listEvidence(db.kysely, personId),
-    mayKeepProfile(db.kysely, personId),
-  ]);
-  return { met, answers: kept ? weighEvidence(games.map(({ answers }) => answers)) : [] };
 }

@@ -29,6 +29,17 @@ export async function listMetCards(
   return new Map(rows.map(({ card_id, answered_at }) => [card_id, answered_at]));
 }
 
+/** The topics of which a person has a story, open or over. */
+export async function listBegunTopics(db: Kysely<Tables>, personId: PersonId): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('stories')
+    .select('topic_id')
+    .distinct()
+    .where('person_id', '=', personId)
+    .execute();
+  return new Set(rows.map(({ topic_id }) => topic_id));
+}
+
 /** Every open story of a person, newest first. */
 export async function listOpenStories(
   db: Kysely<Tables>,

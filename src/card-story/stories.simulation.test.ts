@@ -1,9 +1,18 @@
 // Made-up players play the real decks: what their stories say of them is as good as it claims to be.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { compareShortGames } from '../../tests/another-deck.ts';
 import { buildPool } from '../../tests/decks.ts';
+import { expectError } from '../../tests/expected-error.ts';
 import { compareSecondGames, findEqual } from '../../tests/second-games.ts';
-import { judgeGuesses } from '../../tests/simulated-players.ts';
+import {
+  drawHabit,
+  drawNormal,
+  guessTraits,
+  judgeGuesses,
+  meanOf,
+  seedChance,
+} from '../../tests/simulated-players.ts';
 import { judgeReadings, measureBias, readTwice, simulateStories } from '../../tests/simulated-stories.ts';
 import { loadDecks } from './deck-folder.ts';
 
@@ -52,4 +61,30 @@ test('a second game of new cards is as sure as the first one again with a third 
   expect(findEqual(chosen, asItStands)).toBeLessThan((2 / 3) * asItStands.answers);
   expect(chosen.errors[0]).toBe(asItStands.errors[0]);
   expect(chosen.errors.at(-1)).toBeLessThan(asItStands.errors.at(-1) ?? 0);
+});
+
+test.each([1, 4, 8])('the error that is expected of %i answers is the one that is met', (count) => {
+  const chance = seedChance(20_261_130);
+  const asked = Array.from({ length: count }, (_, card) => ({ inverse: card % 2 === 1, weight: 1 }));
+  const expected = Array.from(
+    { length: 2000 },
+    () =>
+      expectError({ more: 0, less: 0 }, asked, { trait: drawNormal(chance), habit: drawHabit(chance) })
+        .square,
+  );
+  const { error } = judgeGuesses(guessTraits(count, { players: 4000, seed: 20_261_130 }));
+  // Two standard errors of the drawn one.
+  expect(Math.abs(meanOf(expected) - error ** 2)).toBeLessThan(0.04);
+});
+
+test('a short game of another deck is as sure as more answers in its order, of the deck that tells most with fewest', () => {
+  const { before, games } = compareShortGames(decks, { players: 40, seed: 20_261_130 });
+  const [chosen, telling, whole, bare] = games;
+  if (!(chosen && telling && whole && bare)) throw new Error('a way is missing');
+  expect(games.every(({ error }) => error < before - 0.02)).toBe(true);
+  expect(bare.answers).toBe(14);
+  expect([chosen.answers < 17.5, telling.answers < chosen.answers - 0.5]).toEqual([true, true]);
+  expect(games.every(({ saving }) => saving > 0.1)).toBe(true);
+  // No more than can be had.
+  expect(Math.max(chosen.saving, telling.saving)).toBeLessThan(bare.saving);
 });

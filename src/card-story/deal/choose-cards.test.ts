@@ -1,11 +1,11 @@
 // Choosing the cards of a game: new ones first, then those that tell most, then those met longest ago; and the short game.
 import { describe, expect, it } from 'vitest';
 import type { GameAnswer } from '#profile/rules/assess-game.ts';
-import { SCALES, type Scale, TRAITS } from '#profile/rules/scales.ts';
+import { SCALES, type Scale, TRAITS, VALUES } from '#profile/rules/scales.ts';
 import { buildPool } from '../../../tests/decks.ts';
 import { type KeyedCard, keysOf, type TopicDeck } from '../content.ts';
 import type { Operation } from '../rules.ts';
-import { chooseCards, hasShortForm } from './choose-cards.ts';
+import { chooseCards, findMostTelling, hasShortForm } from './choose-cards.ts';
 import { dealPlaces, listPlaces } from './places.ts';
 
 const POOL = buildPool();
@@ -150,5 +150,50 @@ describe('a short game', () => {
     expect(chooseCards(small, STRANGER, SHORT)).toHaveLength(
       dealPlaces(small).cards.filter(({ tag }) => tag !== 'aside').length,
     );
+  });
+});
+
+describe('the deck that tells most', () => {
+  /** The pool, which asks only of some scales. */
+  const poolOf = (id: string, scales: readonly Scale[], more: Partial<TopicDeck> = {}): TopicDeck => ({
+    ...{ ...POOL, id, endings: undefined },
+    cards: POOL.cards.filter((card) => keysOf(card).every(({ scale }) => scales.includes(scale))),
+    ...more,
+  });
+  const [traits, values] = [poolOf('traits', TRAITS), poolOf('values', VALUES)];
+  const tellingOf = (decks: readonly TopicDeck[], answers: readonly GameAnswer[]) =>
+    findMostTelling(decks, answers)?.id;
+
+  it('asks of what is known least', () => {
+    const of = (scales: readonly Scale[]) => scales.flatMap((scale) => known(scale, 6));
+    expect(tellingOf([traits, values], of(TRAITS))).toBe('values');
+    expect(tellingOf([values, traits], of(VALUES))).toBe('traits');
+  });
+
+  it('evens plain and inverse keys', () => {
+    const turned = poolOf('turned', VALUES);
+    const cards = turned.cards.map((card) => {
+      const [key] = keysOf(card);
+      return key === undefined ? card : { ...card, key: { ...key, inverse: !key.inverse } };
+    });
+    const decks = [values, { ...turned, cards }];
+    const answers = (asIn: TopicDeck) =>
+      asIn.cards
+        .flatMap((card) => keysOf(card))
+        .map(({ scale, inverse }) => ({ scale, inverse, agree: true, weight: 1 }));
+    expect(tellingOf(decks, answers(values))).toBe('turned');
+    expect(tellingOf(decks, answers({ ...turned, cards }))).toBe('values');
+  });
+
+  it('takes no more answers than it must, and is the first among equals', () => {
+    const busy = values.cards.map((card) =>
+      card.tag === 'base'
+        ? { ...card, answers: insertBoth(card.answers, { insertByTag: { tag: 'aside' } }) }
+        : card,
+    );
+    expect(
+      tellingOf([{ ...values, id: 'busy', cards: busy }, values, { ...values, id: 'like it' }], []),
+    ).toBe('values');
+    expect(findMostTelling([], [])).toBeUndefined();
   });
 });

@@ -53,18 +53,18 @@ export function foreseeError(answers: readonly GameAnswer[]): (scale: Scale, mor
   const known = new Map(
     SCALES.map((scale) => {
       const of = answers.filter((answer) => answer.scale === scale);
+      const { theta, confidence } = estimateTrait(of);
       const lean = of.reduce((sum, { inverse, weight }) => sum + (inverse ? -weight : weight), 0);
-      return [scale, { estimate: estimateTrait(of), lean }] as const;
+      const information = expectInformation(theta, Math.sqrt(1 - confidence));
+      return [scale, { precision: 1 / (1 - confidence), information, lean }] as const;
     }),
   );
   return (scale, more) => {
     const one = known.get(scale);
     if (one === undefined) return 1;
-    const { estimate, lean } = one;
-    const variance = 1 - forecastScale(estimate, more.weight);
-    const information = expectInformation(estimate.theta, Math.sqrt(1 - estimate.confidence));
-    const drift = variance * (information / DEFAULT_DISCRIMINATION) * HABIT_OF_AGREEING * (lean + more.lean);
-    return variance + drift ** 2;
+    const variance = 1 / (one.precision + more.weight * one.information);
+    const shift = (one.information / DEFAULT_DISCRIMINATION) * HABIT_OF_AGREEING;
+    return variance + (variance * shift * (one.lean + more.lean)) ** 2;
   };
 }
 

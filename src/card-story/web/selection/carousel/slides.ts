@@ -48,7 +48,7 @@ export type Slide = {
 };
 
 /**
- * The slides, one a topic: open stories, then topics without a story in catalogue order, then of the other topics the newest
+ * The slides, one a topic: open stories, then topics without a story as they are listed, then of the other topics the newest
  * finished story; and the told story that suits, where there is one. Stories come newest first, the open ones before the
  * others, and stay in that order.
  */

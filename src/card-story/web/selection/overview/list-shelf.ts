@@ -21,7 +21,7 @@ type OnShelf = {
 
 /**
  * The entries by how far somebody is: decks in the order in which they were last touched where they are going on or done, and
- * in catalogue order where they are new; told stories behind them. A topic with an ending that was found is done, also where
+ * as the server lists them where they are new; told stories behind them. A topic with an ending that was found is done, also where
  * the attempt that found it is not listed yet.
  */
 export function groupShelf({ topics, stories, told }: OnShelf): ShelfGroups {
