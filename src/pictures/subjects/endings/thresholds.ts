@@ -114,18 +114,28 @@ export function drawHatch(kit: Kit): void {
     stroke(line(`${x},-184 ${x},-162`), shade, 3);
     fill(ovals([x, -158, 13, 11]), shade);
   }
-  // Three people, their faces lifted.
-  for (const [x, y, size, cloth] of [
-    [-62, -118, 1, kit.accent],
-    [2, -110, 0.82, kit.bright],
-    [64, -126, 1.12, mixColours(kit.calm, shade, 0.2)],
+  // Three people, their faces lifted: a young woman with plaits, a boy, an old man.
+  for (const [x, y, size, cloth, hair] of [
+    [-62, -118, 1, kit.accent, deep],
+    [2, -110, 0.82, kit.bright, deep],
+    [64, -122, 1.06, mixColours(kit.calm, shade, 0.2), kit.bright],
   ] as const) {
     const at = (dx: number, dy: number) => `${x + dx * size},${y + dy * size}`;
+    const isOld = hair === kit.bright;
+    // Plaits hang behind the shoulders.
+    if (size === 1)
+      stroke(
+        curve(`${at(-17, -24)} ${at(-25, -6)} ${at(-25, 26)}`, `${at(17, -24)} ${at(25, -6)} ${at(25, 26)}`),
+        deep,
+        8,
+      );
+    fill(boxes([x - 9 * size, y + 2 * size, 18 * size, 16 * size]), skin);
     fill(
-      blob(`${at(-34, 44)} ${at(-28, 18)} ${at(-8, 13)} ${at(10, 13)} ${at(28, 18)} ${at(34, 44)}`),
+      blob(
+        `${at(-36, 44)} ${at(-32, 18)} ${at(-12, 8)} ${at(0, 13)} ${at(12, 8)} ${at(32, 18)} ${at(36, 44)}`,
+      ),
       cloth,
     );
-    fill(boxes([x - 8 * size, y + 4 * size, 16 * size, 16 * size]), skin);
     fill(ovals([x, y - 14 * size, 38 * size, 44 * size]), skin);
     fill(
       blob(`${at(-18, -10)} ${at(-16, -28)} ${at(-2, -35)} ${at(4, -22)} ${at(0, 2)} ${at(-10, 5)}`),
@@ -135,8 +145,14 @@ export function drawHatch(kit: Kit): void {
       blob(
         `${at(-20, -22)} ${at(-14, -40)} ${at(4, -43)} ${at(20, -32)} ${at(20, -14)} ${at(14, -30)} ${at(-4, -35)}`,
       ),
-      deep,
+      hair,
     );
+    if (isOld)
+      fill(
+        blob(`${at(-15, -2)} ${at(-6, 4)} ${at(6, 4)} ${at(15, -2)} ${at(9, 10)} ${at(0, 13)} ${at(-9, 10)}`),
+        hair,
+      );
+    if (size === 1) stroke(ovals([x - 20, y - 6, 8, 9], [x + 20, y - 6, 8, 9]), palette.lamp, 1.8);
     // Eyes shut, mouth open.
     stroke(
       curve(`${at(-12, -19)} ${at(-8, -16)} ${at(-4, -19)}`, `${at(5, -19)} ${at(9, -16)} ${at(13, -19)}`),
