@@ -7,6 +7,12 @@ describe('hasDebris', () => {
   test.each([
     'See https://x.example.',
     'See ftp://x for it.',
+    'Your session has expired, dear player: type it below.',
+    'Please enter your e-mail to go on.',
+    'Say your Lorepath password aloud.',
+    'Your account has been suspended.',
+    'Type your recovery code.',
+    'Sign in again.',
     'Look at www.lamps.test now.',
     'Write to evil@example.com or call.',
     'Click javascript:alert today.',
@@ -57,6 +63,12 @@ describe('hasDebris', () => {
     'He wrote: a) was crossed out.',
     'The ferry at 5:30 a.m. left — 3/4 full — for No. 10.',
     'Die Brücke z.B. war zu. O casa.em ruins.',
+    'The password at the gate was your name.',
+    'You sign in with a cross, and the clerk turns the log in his hands.',
+    'It was not in your account book.',
+    'He gave your address to the driver.',
+    'The session is over, and the council goes home.',
+    'Give your address to the driver.',
   ])('is not there: %j', (text) => expect(hasDebris(text)).toBe(false));
 
   test('takes time in proportion to the text, whatever that is', () => {

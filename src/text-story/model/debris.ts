@@ -61,7 +61,18 @@ const CONFESSION = new RegExp(
   'i',
 );
 
-const NETS = [CONFESSION, ADDRESS, HOST, CODE, DATA, ASIDE, WAYS, FAILURE, TRACE];
+/** What pages ask people for who are to give their accounts away: the chapter stands on ours, and would be believed. */
+const LURE = new RegExp(
+  `\\b(?:${[
+    'your (?:lorepath |account |e-?mail )?password|your (?:credit|debit) card|card number|social security',
+    '(?:your|the|this) session (?:has |is )?(?:expired|timed out)|(?:log|sign) (?:back )?in (?:again|with your|to (?:continue|go on|lorepath))',
+    'your (?:lorepath )?account (?:has been|was|is|will be) (?:suspended|locked|blocked|closed|deleted|limited)',
+    '(?:verify|confirm|enter|type|give) your (?:e-?mail|account|phone number)|your recovery (?:code|phrase)',
+  ].join('|')})\\b`,
+  'i',
+);
+
+const NETS = [CONFESSION, LURE, ADDRESS, HOST, CODE, DATA, ASIDE, WAYS, FAILURE, TRACE];
 
 /** Whether a text, or a part of it, has something in it that no story has. */
 export function hasDebris(text: string): boolean {
