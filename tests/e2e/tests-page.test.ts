@@ -16,6 +16,7 @@ import {
   refusedWith,
   signIn,
 } from './journey.ts';
+import { isInReach } from './looks.ts';
 import { callServer, type Player } from './player.ts';
 
 const journey = prepareJourneys();
@@ -106,6 +107,21 @@ async function takeWithMouse(
   await press(findSubmit(page));
   await page.getByRole('button', { name: say(TESTS, 'tests.success') }).waitFor();
 }
+
+test('whoever has sent a test is led to what it suggests', async () => {
+  const page = await journey.newPage({ size: 'phone', player: await journey.join() });
+  // Of the others nothing is known yet.
+  journey.allow(refusedWith(404));
+  await openTests(page);
+  await press(page.getByRole('slider').first());
+  await press(findSubmit(page));
+  await press(page.getByRole('button', { name: say(TESTS, 'tests.middle_send') }));
+  await press(page.getByRole('link', { name: say(TESTS, 'tests.to_profile') }));
+  await arriveAt(page, '/profile');
+  const answer = page.getByRole('heading', { name: say(DIAGRAMS, 'diagrams.stands_out') });
+  await eventually(() => isInReach(answer)).toBe(true);
+  await eventually(() => answer.evaluate((one) => one === document.activeElement)).toBe(true);
+});
 
 test('a test is taken with the keyboard alone, the others with the mouse, and all three stand in the profile', async () => {
   const player = await journey.join();

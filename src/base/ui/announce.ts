@@ -19,6 +19,7 @@ export function announce(text: string): () => void {
   const line = document.createElement('p');
   line.textContent = text;
   region.replaceChildren(line);
-  setTimeout(() => line.remove(), STANDS_MS);
-  return () => line.remove();
+  const end = () => line.remove();
+  setTimeout(end, STANDS_MS);
+  return end;
 }

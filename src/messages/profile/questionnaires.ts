@@ -31,6 +31,7 @@ export const TESTS = {
   'tests.close_to': { text: 'Close to “{words}”' },
   'tests.answered': { text: '{done} of {count} answered' },
   'tests.saved': { text: 'Your answers are part of your profile now.' },
+  'tests.to_profile': { text: 'What it suggests' },
   'tests.submit': { text: 'Submit' },
   'tests.pending': { text: '...' },
   'tests.success': { text: 'Success' },

@@ -4,6 +4,8 @@ import { SHELL } from '#messages/app/shell.ts';
 import { say } from '#messages/say.ts';
 
 export const PROFILE = '/profile';
+/** Behind the address of the profile: what stands out in it, for who comes for the answer. */
+export const STANDS_OUT = 'stands-out';
 export const TESTS = '/psycho-tests';
 export const ABOUT_PROFILE = '/about-your-profile';
 

@@ -1,4 +1,5 @@
 // What stands out of everything that is known, in three sentences at most, each with its line, and what would tell more.
+import { useEffect, useRef } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Skeleton } from '#base/ui/pages/Skeleton.tsx';
 import { DIAGRAMS } from '#messages/profile/diagrams.ts';
@@ -11,6 +12,7 @@ import type { Assessments } from '../diagrams/read-diagram.ts';
 import { isAllHidden, isRead, readLevels, readLines } from '../diagrams/read-lines.ts';
 import { SampleBand, SampleMark, ScaleLine } from '../diagrams/ScaleLine.tsx';
 import { MOST_OUTSTANDING, sayNothingOutstanding, sayStanding } from '../say-standing.ts';
+import { STANDS_OUT } from '../screens.ts';
 import { NextStep } from './NextStep.tsx';
 import styles from './Outstanding.module.css';
 
@@ -26,8 +28,15 @@ export function Outstanding({ personId, assessments, isLoading, onRetry }: Outst
   const isHidden = isAllHidden(assessments);
   const found = findOutstanding(levels, MOST_OUTSTANDING);
   return (
-    <article className={styles.sheet} aria-labelledby="stands-out" data-known={!isLoading || undefined}>
-      <h3 id="stands-out">{say(DIAGRAMS, 'diagrams.stands_out')}</h3>
+    <article
+      ref={useComeFor()}
+      className={styles.sheet}
+      aria-labelledby={STANDS_OUT}
+      data-known={!isLoading || undefined}
+    >
+      <h3 id={STANDS_OUT} tabIndex={-1}>
+        {say(DIAGRAMS, 'diagrams.stands_out')}
+      </h3>
       {isLoading ? (
         <Waiting />
       ) : !isRead(assessments) ? (
@@ -69,6 +78,21 @@ export function Outstanding({ personId, assessments, isLoading, onRetry }: Outst
       {isHidden ? null : <NextStep personId={personId} />}
     </article>
   );
+}
+
+/** Whoever came for just this has it before their eyes, and goes on from it. */
+function useComeFor() {
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (window.location.hash !== `#${STANDS_OUT}`) return;
+    // A page that was turned to begins at its top, and has its heading focused: after that.
+    const frame = requestAnimationFrame(() => {
+      sheet.current?.scrollIntoView();
+      sheet.current?.querySelector('h3')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return sheet;
 }
 
 function Waiting() {

@@ -31,7 +31,7 @@ export function PersonalInformation({ profile, onEdit }: PersonalInformationProp
       {isBlank ? (
         <div className={styles.blank}>
           <p>{say(PERSON, 'person.no_information')}</p>
-          <Button kind="primary" whole data-opens="personal" icon={<QuillIcon size={20} />} onClick={onEdit}>
+          <Button whole data-opens="personal" icon={<QuillIcon size={20} />} onClick={onEdit}>
             {say(PERSON, 'person.add_information')}
           </Button>
         </div>

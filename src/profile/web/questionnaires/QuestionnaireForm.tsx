@@ -1,11 +1,12 @@
 // A test as it is taken: an item after the other, and its answers sent once. Taken, it shows what was answered.
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '#base/ui/controls/Button.tsx';
+import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
 import { Notice } from '#base/ui/controls/Notice.tsx';
 import { TESTS } from '#messages/profile/questionnaires.ts';
 import { say } from '#messages/say.ts';
 import type { WireInstrument } from '../../contract-questionnaires.ts';
 import type { TestAnswers } from '../../rules/instruments.ts';
+import { PROFILE, STANDS_OUT } from '../screens.ts';
 import { AgainDialog } from './AgainDialog.tsx';
 import { ItemSlider } from './ItemSlider.tsx';
 import { keepAnswer, readKept } from './kept.ts';
@@ -93,7 +94,17 @@ export function QuestionnaireForm({ personId, instrument, taken }: TestFormProps
           />
         )}
         <div className={styles.buttons}>
-          <Button kind="primary" type="submit" busy={submit.isPending} disabled={isTaken}>
+          {isTaken ? (
+            <ButtonLink kind="primary" to={`${PROFILE}#${STANDS_OUT}`}>
+              {say(TESTS, 'tests.to_profile')}
+            </ButtonLink>
+          ) : null}
+          <Button
+            kind={isTaken ? 'quiet' : 'primary'}
+            type="submit"
+            busy={submit.isPending}
+            disabled={isTaken}
+          >
             {say(
               TESTS,
               submit.isPending
