@@ -127,19 +127,17 @@ describe('a frame around a page', () => {
 
 describe('the page', () => {
   test.each([
-    ...[
-      '/',
-      '/login',
-      '/card-story',
-      '/card-story/0b5f9c1e',
-      '/card-story/',
-      '/somewhere/else?new=true',
-      '/a%20b',
-    ],
-    ...['/apiary', '/?x=/../.env', '/settings?file=a.js'],
-  ])('answers %s', async (url) => {
+    ...['/', '/login', '/card-story', '/card-story/0b5f9c1e', '/card-story/', '/?x=/../.env'].map(
+      (url) => [url, 200] as const,
+    ),
+    ['/account?file=a.js', 200],
+    // It says itself that nothing is there.
+    ...['/somewhere/else?new=true', '/a%20b', '/apiary', '/settings?file=a.js'].map(
+      (url) => [url, 404] as const,
+    ),
+  ] as const)('answers %s with %i', async (url, status) => {
     const { statusCode, body, headers } = await server.app.inject(url);
-    expect([statusCode, body]).toEqual([200, ANSWERED]);
+    expect([statusCode, body]).toEqual([status, ANSWERED]);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',

@@ -188,8 +188,7 @@ test('the board is searched, marked, read and taught; what it learns from is see
   await field.fill(title);
   await page.keyboard.press('Enter');
   await page
-    .locator('[aria-live=polite]')
-    .getByText(/^(1 job|(More than )?\d+ jobs) found$/)
+    .locator('[aria-live=polite]', { hasText: /^(1 job|(More than )?\d+ jobs) found$/ })
     .waitFor({ state: 'attached' });
   expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
   await keepSearchAndForget(journey, page, player, title);

@@ -352,7 +352,7 @@ describe('the screen of a told story', () => {
         await route.fulfill({ json: { ...story, status: 'telling', thinking: true, chapter: 2 } });
       });
       await page.goto(`/story/${id}`);
-      await page.locator('[aria-live=polite]').getByText(thinking).waitFor({ state: 'attached' });
+      await page.locator('[aria-live=polite]', { hasText: thinking }).waitFor({ state: 'attached' });
       await look('thinking');
       // Left first: it would go on asking for a chapter that there is not.
       await page.goto('about:blank');

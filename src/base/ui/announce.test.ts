@@ -9,18 +9,23 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
   lines = [];
-  const make = () => {
-    const made = {
-      textContent: '',
-      replaceChildren: (line: Line) => {
-        lines = [line];
-      },
-      remove: () => {
-        lines = lines.filter((line) => line !== made);
-      },
-    };
-    return made;
-  };
+  const make = () => ({
+    replaceChildren: (line: Line) => {
+      lines = [line];
+    },
+  });
+  vi.stubGlobal(
+    'Text',
+    class {
+      readonly textContent: string;
+      constructor(text: string) {
+        this.textContent = text;
+      }
+      readonly remove = () => {
+        lines = lines.filter((line) => line !== this);
+      };
+    },
+  );
   vi.stubGlobal('document', { createElement: make, body: { append: () => undefined } });
 });
 afterEach(() => {

@@ -16,8 +16,7 @@ export function announce(text: string): () => void {
     region.ariaLive = 'polite';
     document.body.append(region);
   }
-  const line = document.createElement('p');
-  line.textContent = text;
+  const line = new Text(text);
   region.replaceChildren(line);
   const end = () => line.remove();
   setTimeout(end, STANDS_MS);
