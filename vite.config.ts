@@ -89,6 +89,16 @@ const TABS = [
   /\/src\/profile\/web\/questionnaires\/(ItemSlider|QuestionnaireForm\.module|kept|tell-answer)\./,
 ];
 
+/** What playing a card story, its copy on this device and its card's back share; and what keeps and sends for any feature. */
+const PLAYING = [
+  /\/src\/card-story\/rules\./,
+  /\/src\/card-story\/rules\/(attitudes|dangers)\./,
+  /\/src\/card-story\/web\/(calls|play\/along\/(copies|forget-copy))\./,
+];
+const SENDING = [/\/src\/base\/device\/(channel|kept-items|outbox)\./];
+/** What is read aloud, and what is chosen for it. */
+const ALOUD = [/\/src\/base\/ui\/reading\/useReadAloud\./, /\/src\/base\/device\/choice\./];
+
 /** Whether a module is among these. A pattern of which no file is left is an error: files move, and take their names along. */
 function among(patterns: readonly RegExp[]): (id: string) => boolean {
   const files = globSync('src/**/*.*', { cwd: import.meta.dirname }).map((file) => `/${file}`);
@@ -104,6 +114,7 @@ const [isGround, isForm, isDiagram] = [among(GROUND), among(FORMS), among(DIAGRA
 const isShelfPart = among(SHELF_PARTS);
 const [isScore, isPerson] = [among(SCORES), among(PERSON)];
 const [isDusk, isWayIn, isTab] = [among(DUSK), among(WAYS_IN), among(TABS)];
+const [isPlaying, isSending, isAloud] = [among(PLAYING), among(SENDING), among(ALOUD)];
 
 /**
  * What a page fetches along with a screen that it is about to open. The screens of the navigation are many files, and every first visit
@@ -165,6 +176,9 @@ export default defineConfig({
             { name: 'ways-in', test: isWayIn },
             { name: 'scores', test: isScore },
             { name: 'tabs', test: isTab },
+            { name: 'playing', test: isPlaying },
+            { name: 'sending', test: isSending },
+            { name: 'aloud', test: isAloud },
             { name: 'person', test: isPerson },
             { name: 'diagrams', test: isDiagram },
           ],
