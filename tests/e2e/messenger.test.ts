@@ -1,8 +1,10 @@
 // Journeys through the chats: two people find each other, write, answer, mend and take back; and nothing bars anybody's way.
 import { expect, test } from 'vitest';
 import { CHAT } from '#messages/messenger/chat.ts';
+import { CHAT_PEOPLE } from '#messages/messenger/chat-people.ts';
 import { CHAT_SETTINGS } from '#messages/messenger/chat-settings.ts';
 import { CHATS } from '#messages/messenger/chats.ts';
+import { TALK } from '#messages/messenger/talk.ts';
 import { say } from '#messages/say.ts';
 import { arriveAt, eventually, prepareJourneys, press } from './journey.ts';
 import { comeToRest, findFaults } from './looks.ts';
@@ -53,6 +55,15 @@ test('two people find each other and write, on a desk and on a phone, by mouse, 
   await findLine(desk).waitFor();
   await sendLetter(phone, 'I bring the lantern');
   await findLetter(desk, 'I bring the lantern').waitFor();
+
+  // A picture that is none is not sent, and the words beside it are not lost.
+  await findLine(desk).fill('Look at the harbour');
+  const none = { name: 'harbour.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await desk.locator('input[type=file]').setInputFiles(none);
+  await press(findButton(desk, say(CHAT, 'chat.send')));
+  await desk.getByText(say(TALK, 'talk.bad_picture')).waitFor();
+  await eventually(() => findLine(desk).inputValue()).toBe('Look at the harbour');
+  await findLine(desk).fill('');
 
   // By the keyboard: up to the letter, an answer to it, a sign, other words for one's own, and taken back.
   const menu = await openMenu(desk, findLetter(desk, 'I bring the lantern'));
@@ -168,6 +179,32 @@ test('people one has not written to yet go by 200 px with each press of an arrow
   }
   // There is nothing before the first.
   await eventually(() => left.isVisible()).toBe(false);
+});
+
+test('people who are alike are looked for from nothing to one, by twentieths, from three fifths on', async () => {
+  const page = await journey.newPage({ size: 'desk', player: await journey.join() });
+  await page.goto('/chat');
+  await press(findButton(page, say(CHATS, 'chats.search_people')));
+  const dialog = page.getByRole('dialog', { name: say(CHAT_PEOPLE, 'chat-people.search') });
+  await dialog.getByLabel(say(CHAT_PEOPLE, 'chat-people.by_similarity')).check();
+  const slider = dialog.getByLabel(say(CHAT_PEOPLE, 'chat-people.similarity_threshold'));
+  const told = () =>
+    slider.evaluate(({ min, max, step, value }: HTMLInputElement) => ({ min, max, step, value }));
+  expect(await told()).toEqual({ min: '0', max: '1', step: '0.05', value: '0.6' });
+  await dialog.getByLabel(say(CHAT_PEOPLE, 'chat-people.euclidean')).check();
+  await dialog.getByLabel(say(CHAT_PEOPLE, 'chat-people.distance_threshold')).press('ArrowRight');
+  const asked = page.waitForRequest(/\/psych\/top-similar-users/);
+  await page.route('**/api/psych/top-similar-users*', (route) =>
+    route.fulfill({ json: { similar_user_ids: [] } }),
+  );
+  await press(findButton(dialog, say(CHAT_PEOPLE, 'chat-people.go')));
+  expect([...new URL((await asked).url()).searchParams].sort()).toEqual([
+    ...[
+      ['metric', 'euclidean'],
+      ['threshold', '0.65'],
+    ],
+  ]);
+  await dialog.getByText(say(CHAT_PEOPLE, 'chat-people.no_similar')).waitFor();
 });
 
 test('an address that is no conversation says so, and leads back', async () => {

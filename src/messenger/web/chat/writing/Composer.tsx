@@ -93,6 +93,16 @@ export function Composer({ chat, aim, onAim, onMakeKey }: ComposerProps) {
     setText(draft);
     setTouched(false);
   };
+  /** What was not even taken into the outbox, such as the words beside a picture that is none, stands before what was written since. */
+  const putBack = (lost: string) => {
+    if (lost === '') return;
+    const since = area.current?.value ?? '';
+    const whole = since === '' ? lost : `${lost}\n${since}`;
+    setText(whole);
+    setTouched(true);
+    talk.setDraft(id, whole);
+    if (aim !== undefined) onAim(aim);
+  };
   const left = LIMITS.textLetters - countLetters(text);
   const isBlank = text.trim() === '';
   const isIdle = (isBlank && (file === undefined || aim?.kind === 'edit')) || left < 0;
@@ -113,7 +123,9 @@ export function Composer({ chat, aim, onAim, onMakeKey }: ComposerProps) {
     clear();
     area.current?.focus({ preventScroll: true });
     const outcome = await talk.send(id, dropMissing(words));
-    if (!outcome.ok) showToast(outcome.error, { kind: 'error' });
+    if (outcome.ok) return;
+    showToast(outcome.error, { kind: 'error' });
+    putBack(words.text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter that ends a word of an input method is not sent; Safari tells of it by the code alone.
