@@ -20,6 +20,9 @@ import { tellWhen } from './when.ts';
 /** Where all but this one are being ended. */
 const OTHERS = 'others';
 
+/** A moment is read as one: no line ends within it. */
+const keepTogether = (moment: string) => moment.replaceAll(/\s/g, '\u00a0');
+
 export function Sessions() {
   const { data, isError } = useQuery(sessionsQuery);
   if (data !== undefined) return <Devices sessions={data} />;
@@ -68,8 +71,8 @@ function Devices({ sessions }: { readonly sessions: readonly ListedSession[] }) 
                 <h3>{device}</h3>
                 <p>
                   {say(SETTINGS, 'settings.seen', {
-                    since: writeMoment(session.created_at),
-                    when: tellWhen(session.seen_at, now),
+                    since: keepTogether(writeMoment(session.created_at)),
+                    when: keepTogether(tellWhen(session.seen_at, now)),
                   })}
                 </p>
               </div>
