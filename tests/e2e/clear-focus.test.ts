@@ -20,13 +20,14 @@ test('a control that is half under the bar is brought out when it has the focus 
   // Whoever came here goes by keys.
   await page.keyboard.press('Tab');
   const third = takes.nth(2);
-  // As a browser leaves it that scrolls to nothing of which a part is seen.
-  await third.evaluate((button, floor) => {
-    const { top, height } = button.getBoundingClientRect();
-    window.scrollBy(0, top + height / 2 - floor);
-    button.focus({ preventScroll: true });
-  }, bar);
+  // As a browser leaves it that scrolls to nothing of which a part is seen. What brings it out comes when the page is at rest.
   await eventually(async () => {
+    await takes.first().focus();
+    await third.evaluate((button, floor) => {
+      const { top, height } = button.getBoundingClientRect();
+      window.scrollBy(0, top + height / 2 - floor);
+      button.focus({ preventScroll: true });
+    }, bar);
     const { y, height } = (await third.boundingBox()) ?? { y: Number.NaN, height: 0 };
     return y + height <= bar;
   }).toBe(true);
