@@ -60,7 +60,8 @@ export function measureForks(story: CatalogueStory, shared: SharedSentences): Fo
   const read = seeds.map((seed) =>
     Object.values(PAIRS).map((pair) => pair.map((habit) => readStory(frame, seed, habit))),
   );
-  const byChapter = BEATS.map((_, at) => countChanged(frame, at + 1));
+  const atRandom = Array.from({ length: ENDING_SEEDS }, (_, at) => readStory(frame, at + 1, HABITS.random));
+  const byChapter = BEATS.map((_, at) => countChanged(frame, atRandom, at + 1));
   return {
     shared: Object.fromEntries(
       Object.keys(PAIRS).map((name, at) => [
@@ -86,11 +87,15 @@ function shareSentences(one: readonly Reading[], other: readonly Reading[]): num
   return (2 * both) / Math.max(1, mine.size + theirs.size);
 }
 
-/** In what part of the readings, and of the other answers to a chapter, the ending is another; all other answers stay. */
-function countChanged(frame: ReadingFrame, number: number): number {
+/** In what part of the readings at random, of the seeds from 1 on, and of the other answers to a chapter, the ending is another; all other answers stay. */
+function countChanged(
+  frame: ReadingFrame,
+  atRandom: readonly (readonly Reading[])[],
+  number: number,
+): number {
   const changed: boolean[] = [];
-  for (let seed = 1; seed <= ENDING_SEEDS; seed += 1) {
-    const readings = readStory(frame, seed, HABITS.random);
+  for (const [index, readings] of atRandom.entries()) {
+    const seed = index + 1;
     const ending = readings.at(-1)?.chapter.sceneId;
     const at = readings[number];
     const [taken] = readings[number + 1]?.state.stances.slice(-1) ?? [];

@@ -37,11 +37,14 @@ export function openVoice(story: Pick<Story, 'cast' | 'key'>, state: TellingStat
     named.add(role);
     return person.name;
   };
-  const fill = (text: string, reply = ''): string =>
-    joinReply(text, reply).replaceAll(SYMBOL, (_, role: string, form = '') => {
+  const fill = (text: string, reply = ''): string => {
+    // Most of what is told has nothing to fill in.
+    if (!text.includes('{')) return text;
+    return joinReply(text, reply).replaceAll(SYMBOL, (_, role: string, form = '') => {
       const told = nameRole(lowerFirst(role), lowerFirst(form));
       return role === lowerFirst(role) && form === lowerFirst(form) ? told : raiseFirst(told);
     });
+  };
   const choose = (piece: Piece): string => {
     if (typeof piece === 'string') return piece;
     if ('when' in piece) return holds(piece.when, state) ? piece.text : (piece.else ?? '');
