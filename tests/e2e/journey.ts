@@ -1,8 +1,9 @@
 // The ground of the journeys: a server and a browser, people of their own, pages that notice what goes wrong in them.
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#base/engines/testing.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
+import { keepFromRest } from './at-rest.ts';
 import { launchBrowser } from './browser.ts';
 import { closeKept, type Kept, keepForNext, takeAgain, watchForSpoiling } from './kept-pages.ts';
 import { callServer, type Player, signInPlayer } from './player.ts';
@@ -25,6 +26,11 @@ type PageOptions = {
   readonly realMotion?: boolean;
   /** Whether the app's worker may be registered: then this browser keeps the app, and what is kept is another thing to wait for. */
   readonly hasWorker?: boolean;
+  /**
+   * Whether the page does what pages of people who are signed in do once they are at rest, after five seconds: fetch all other screens, hear of
+   * letters and of another version, keep answers for when there is no line. One with a worker does so in any case.
+   */
+  readonly settles?: boolean;
   /** Other measures than those of the size, in px. */
   readonly width?: number;
   readonly height?: number;
@@ -65,6 +71,8 @@ const QUICK = 8;
 
 const withTouch = new WeakSet<BrowserContext>();
 const inRealMotion = new WeakSet<BrowserContext>();
+/** Where nothing is done at rest. */
+const unsettled = new WeakSet<BrowserContext>();
 /** The pages of people who want no motion. */
 const calm = new WeakSet<Page>();
 
@@ -77,14 +85,15 @@ async function wantMotion(page: Page, isWanted: boolean): Promise<void> {
 
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  return inRealMotion.has(context) ? page : quicken(page);
+  const session = await context.newCDPSession(page);
+  if (!inRealMotion.has(context)) await quicken(session);
+  if (unsettled.has(context)) await keepFromRest(session);
+  return page;
 }
 
 /** Has a page's transitions and animations run quickly; holds for whatever it goes to. */
-async function quicken(page: Page): Promise<Page> {
-  const session = await page.context().newCDPSession(page);
+async function quicken(session: CDPSession): Promise<void> {
   await session.send('Animation.setPlaybackRate', { playbackRate: QUICK });
-  return page;
 }
 
 /** Presses something: with a finger where there is touch, else with the mouse. Waits until it can be pressed, `timeout` ms at most. */
@@ -180,13 +189,14 @@ export function prepareJourneys({ environment, ownServer, keepsPages = true }: J
       reducedMotion = false,
       realMotion = false,
       hasWorker = false,
+      settles = hasWorker,
       width,
       height,
       player,
     }) {
       const { viewport } = SIZES[size];
       const measures = { width: width ?? viewport.width, height: height ?? viewport.height };
-      const kind = [url(), size, realMotion, hasWorker].join();
+      const kind = [url(), size, realMotion, hasWorker, settles].join();
       const again = keepsPages ? takeAgain(kind) : undefined;
       if (again !== undefined) {
         open.push({ page: again, kind, origin: url() });
@@ -197,6 +207,7 @@ export function prepareJourneys({ environment, ownServer, keepsPages = true }: J
         return again;
       }
       const context = await openContext(browser, { size, hasWorker, measures, origin: url() });
+      if (!settles) unsettled.add(context);
       if (realMotion) inRealMotion.add(context);
       else await context.addInitScript(stopWhatNeverEnds);
       if (player !== undefined) await keepToken(context, url(), player.token);

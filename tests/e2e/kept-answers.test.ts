@@ -21,7 +21,7 @@ async function openStory(size: Size) {
   const player = await journey.join();
   const [topic] = await listTopics(player);
   const story = await beginStory(player, String(topic?.id));
-  const page = await journey.newPage({ size, player });
+  const page = await journey.newPage({ size, player, settles: true });
   await page.goto(`/card-story/${story._id}`);
   const tale = followTale(story);
   await showsTale(page, tale);

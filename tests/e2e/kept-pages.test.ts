@@ -1,6 +1,7 @@
 // That a page which another journey begins in is as empty as a new one, and that one to which something lasting was done is closed.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { findPartAtRest } from './at-rest.ts';
 import { prepareJourneys } from './journey.ts';
 import { keepForNext, takeAgain, watchForSpoiling } from './kept-pages.ts';
 
@@ -69,4 +70,14 @@ test('a page before whose documents something runs is nobody else’s', async ()
   await keepForNext({ page, kind: 'one', origin });
   expect(page.isClosed()).toBe(true);
   expect(takeAgain('one')).toBeUndefined();
+});
+
+test('a page does something at rest only where it is told to settle', async () => {
+  const readWork = async (settles: boolean) => {
+    const page = await journey.newPage({ size: 'desk', settles });
+    await page.goto(PLACE);
+    return page.evaluate(async (part) => String((await import(part)).beAtRest), findPartAtRest());
+  };
+  expect(await readWork(false)).toBe('() => {}');
+  expect((await readWork(true)).length).toBeGreaterThan(50);
 });

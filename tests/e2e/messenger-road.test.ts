@@ -95,9 +95,9 @@ test('three people talk, whatever happens on the way, and nobody else can read a
   journey.allow(refusedWith(404));
   await Promise.all([ANNA, BO, CLEO].map(register));
   const [desk, phone, third] = await Promise.all([
-    journey.newPage({ size: 'desk', reducedMotion: true }),
-    journey.newPage({ size: 'phone', reducedMotion: true }),
-    journey.newPage({ size: 'desk', reducedMotion: true }),
+    journey.newPage({ size: 'desk', reducedMotion: true, settles: true }),
+    journey.newPage({ size: 'phone', reducedMotion: true, settles: true }),
+    journey.newPage({ size: 'desk', reducedMotion: true, settles: true }),
   ]);
   const wires = [listenToWire([desk, phone, third])];
   await Promise.all([enter(desk, ANNA), enter(phone, BO), enter(third, CLEO)]);
@@ -167,7 +167,7 @@ test('three people talk, whatever happens on the way, and nobody else can read a
   }
 
   // Another device of one of them reads what was said before.
-  const other = await journey.newPage({ size: 'desk', reducedMotion: true });
+  const other = await journey.newPage({ size: 'desk', reducedMotion: true, settles: true });
   wires.push(listenToWire([other]));
   await enter(other, BO);
   await openChat(other, 'The three');

@@ -31,10 +31,10 @@ import {
 const journey = prepareJourneys();
 const STORY = /^\/card-story\/[0-9a-f-]{36}$/;
 
-async function open(size: Size, { realMotion = false } = {}) {
+async function open(size: Size, { realMotion = false, settles = false } = {}) {
   const player = await journey.join();
   const topics = await listTopics(player);
-  const page = await journey.newPage({ size, player, realMotion });
+  const page = await journey.newPage({ size, player, realMotion, settles });
   return { player, topics, page };
 }
 
@@ -119,7 +119,7 @@ describe('the cards', () => {
   });
 
   test('turn over one at a time, and back, and are left alone by the news of another version', async () => {
-    const { topics, page } = await open('phone');
+    const { topics, page } = await open('phone', { settles: true });
     const { promise: isHeard, resolve: hear } = Promise.withResolvers<number | undefined>();
     await page.routeWebSocket('**/api/ws', (socket) => {
       socket.onMessage(() => {

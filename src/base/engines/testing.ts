@@ -95,7 +95,21 @@ export async function createTestCluster(
     await postgres.stop();
     await remove();
   };
+  await openOnce(server).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return { server, cloneDatabase: () => cloneDatabase(server), stop };
+}
+
+/**
+ * Opens the template once. Whoever is first in a database works out what PostgreSQL keeps of its own tables, and leaves it in a file there, which
+ * a start throws away; copies of the template have the file from then on, and none of their connections works it out.
+ */
+async function openOnce(server: TestServer): Promise<void> {
+  const client = new Client(connectionOf(server, TEMPLATE));
+  await client.connect();
+  await client.query('select 1').finally(() => client.end());
 }
 
 const startHasty = (dataDir: string): Promise<EmbeddedPostgres> =>
