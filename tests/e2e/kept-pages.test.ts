@@ -76,8 +76,8 @@ test('a page does something at rest only where it is told to settle', async () =
   const readWork = async (settles: boolean) => {
     const page = await journey.newPage({ size: 'desk', settles });
     await page.goto(PLACE);
-    return page.evaluate(async (part) => String((await import(part)).beAtRest), findPartAtRest());
+    return page.evaluate(async (part) => (await fetch(part)).text(), findPartAtRest());
   };
-  expect(await readWork(false)).toBe('() => {}');
-  expect((await readWork(true)).length).toBeGreaterThan(50);
+  expect(await readWork(false)).toMatch(/beAtRest = \(\) => \{\};$/);
+  expect(await readWork(true)).toContain('import(');
 });
