@@ -1,4 +1,5 @@
 // The course of a change: busy while it is made, then done, or what is wrong beside a field or above them all.
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { SETTINGS } from '#messages/accounts/settings.ts';
@@ -31,6 +32,8 @@ export function useChange(passwordField = 'password'): Change {
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<string>();
   const wasUnsure = useRef(false);
+  // What is sent through the app's one client is told of where the server does not answer.
+  const sent = useMutation({ mutationFn: (make: () => Promise<unknown>) => make() });
   const refuse = (fields: HTMLFormElement | null, wrong: Faults) => {
     setFaults(wrong);
     focusFirstFault(fields, wrong);
@@ -50,7 +53,9 @@ export function useChange(passwordField = 'password'): Change {
       }
       setBusy(true);
       try {
-        const outcome = await make(wasUnsure.current);
+        const outcome = (await sent.mutateAsync(() => make(wasUnsure.current))) as Awaited<
+          ReturnType<typeof make>
+        >;
         if (isFailure(outcome)) {
           if (outcome.isUnsure) wasUnsure.current = true;
           if (outcome.kind === 'wrong-password') refuse(fields, { [passwordField]: outcome.message });
