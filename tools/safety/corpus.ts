@@ -58,8 +58,8 @@ export function readOwnWords(): readonly Sentence[] {
   const told = stories.flatMap(({ scenes, openings, endings, facts, promises }) =>
     listTexts([scenes, openings, endings, facts, promises]),
   );
-  const cards = loadDecks(join(CONTENT, 'decks')).decks.flatMap((deck) =>
-    deck.cards.flatMap((card) => listTexts(card)),
+  const cards = loadDecks(join(CONTENT, 'decks')).decks.flatMap(({ cards: written, plain }) =>
+    listTexts([written, plain]),
   );
   const some = [...new Set(told.flatMap(listSentences))].filter((_, at) => at % EVERY === 0);
   const texts = new Set([...options, ...cards, ...some]);

@@ -76,8 +76,8 @@ it('meets by what it learned most of the sentences that are on no list', () => {
 });
 
 it.each([
-  ['sentences-fresh.tsv', 0.88, 0.03],
-  ['sentences-fresh-second.tsv', 0.89, 0.045],
+  ['sentences-fresh.tsv', 0.89, 0.025],
+  ['sentences-fresh-second.tsv', 0.88, 0.04],
 ])('meets most sentences of a writer whom it does not know at all: %s', (file, least, most) => {
   const { recall, falseAlarms } = measure(`a writer it does not know, ${file}`, readSentences(file));
   expect(recall).toBeGreaterThan(least);
@@ -111,6 +111,33 @@ describe('readConcern of what is on no list', () => {
     'Die Fähre lag am Ufer, und das Seil war nicht mehr da. Ich frage den Wächter.',
   ])('lets %j be', (text) => {
     expect(readConcern(text)).toBeUndefined();
+  });
+});
+
+describe('readConcern of what is denied, and of games', () => {
+  it.each([
+    'My mum beat me today at bowling',
+    'mein Bruder schlägt mich immer im Tennis',
+    'nobody hits me at home',
+    'i am not suicidal',
+    'jag skär mig inte',
+    'nikt mnie nie bije',
+    'kimse beni dövmüyor',
+    '没有人打我',
+    'suicide squad is a great film',
+    'the queen wants to die',
+  ])('lets %j be', (text) => {
+    expect(readConcern(text)).toBeUndefined();
+  });
+
+  it.each([
+    'my mum beats me when i lose at bowling',
+    'nobody hits me at school but my dad hits me at home',
+    'the hero says "i want to die". so do i, in real life.',
+    'my brother beats me at home',
+    '我不想死了活了',
+  ])('hears %j', (text) => {
+    expect(readConcern(text)).toBeDefined();
   });
 });
 
