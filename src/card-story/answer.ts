@@ -6,12 +6,10 @@ import { recordEvidence } from '#profile/store-evidence.ts';
 import type { TopicDeck } from './content.ts';
 import type { AnsweredStory } from './contract.ts';
 import { gatherEvidence } from './evidence.ts';
+import { ATTEMPTS, tooManyAtOnce } from './many-at-once.ts';
 import { answerCard, outcomeOf, replayStory } from './rules.ts';
 import { listAnswers, type NewAnswer, recordLastAnswer, type StoredStory } from './store.ts';
 import type { AnswerStore } from './store-answers.ts';
-
-/** How often a move is decided anew because another one came between; more means something is wrong. */
-const ATTEMPTS = 5;
 
 export type AnswerOutcome =
   | { readonly kind: 'answered'; readonly deck: TopicDeck; readonly story: StoredStory }
@@ -67,7 +65,7 @@ export async function answerStory(db: Db, request: AnswerRequest): Promise<Answe
       return { kind: 'answered', deck, story: { ...story, turn: turn + 1, outcome, state } };
     }
   }
-  throw new Error('an answer found the story at another turn every time');
+  throw tooManyAtOnce();
 }
 
 type Decision =

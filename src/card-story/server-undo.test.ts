@@ -141,6 +141,16 @@ describe('taking the last answer back', () => {
     expect(log).toHaveLength(body.lastCardPointer);
   });
 
+  test('of many at once, none of which says which it means, never fails as a fault', async () => {
+    const { player, story } = await beginAlone();
+    await server.play(player, story, [true, true]);
+    const replies = await Promise.all(Array.from({ length: 30 }, () => undo(player, story)));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+    expect(statuses.every((status) => [200, 409, 503].includes(status))).toBe(true);
+    expect(await listAnswers(story)).toEqual([]);
+  });
+
   test('of somebody else’s story is that of none', async () => {
     const { player, story } = await beginAlone();
     await server.play(player, story, [true]);

@@ -3,13 +3,11 @@ import { msApart } from '#base/days.ts';
 import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { TopicDeck } from './content.ts';
+import { ATTEMPTS, tooManyAtOnce } from './many-at-once.ts';
 import { UNDO_UNTIL_MS } from './rules/undo.ts';
 import { replayStory } from './rules.ts';
 import { listAnswers, type StoredStory } from './store.ts';
 import { findLastAnswer, takeBackAnswer, wasTakenBack } from './store-undo.ts';
-
-/** How often it is decided anew because something came between; more means something is wrong. */
-const ATTEMPTS = 5;
 
 export type UndoOutcome = { readonly deck: TopicDeck; readonly story: StoredStory } & (
   | { readonly kind: 'taken_back' }
@@ -58,5 +56,5 @@ export async function undoAnswer(
     if (fits && (await takeBackAnswer(db.kysely, undo)))
       return { kind: 'taken_back', deck, story: { ...story, state, turn: story.turn + 1 } };
   }
-  throw new Error('taking an answer back found the story at another turn every time');
+  throw tooManyAtOnce();
 }
