@@ -19,7 +19,10 @@ const shownOn = nameShape(
 /** Letters of an address, as it is sent and as it is kept: what stands in an index has a bound. */
 export const LONGEST_PUSH_ADDRESS = 2_000;
 export const TOO_LONG_ADDRESS = `Must have ${LONGEST_PUSH_ADDRESS} letters at most.`;
-const address = z.string('Must be an address.').check(z.maxLength(LONGEST_PUSH_ADDRESS, TOO_LONG_ADDRESS));
+const address = z.string('Must be an address.').check(
+  z.maxLength(LONGEST_PUSH_ADDRESS, TOO_LONG_ADDRESS),
+  z.refine((one) => one.isWellFormed() && !one.includes('\u0000'), { error: 'Must be an address.' }),
+);
 
 export const PUSH_ENDPOINTS = {
   getPush: defineEndpoint({

@@ -213,6 +213,21 @@ describe('topics', () => {
     ]).toEqual([...[[], ['letters'], []]]);
   });
 
+  it('are at no address that is no text: whoever names one is told which field it is', async () => {
+    for (const [method, path, field, more] of [
+      ['POST', '/news', 'endpoint', {}],
+      ['PUT', '/moved', 'from', { to: 'https://push.example.com/x' }],
+      ['PUT', '/moved', 'to', { from: 'https://push.example.com/x' }],
+    ] as const)
+      for (const text of ['\u0000', '\ud800'])
+        expect(
+          await server.call(undefined, method, `/messenger/push${path}`, { ...more, [field]: text }),
+        ).toMatchObject({
+          status: 400,
+          body: { errors: [{ path: field, message: 'Must be an address.' }] },
+        });
+  });
+
   it('are taken and ended by themselves, by each browser', async () => {
     const { ann, ben, id } = await meet();
     await give(ben);
