@@ -6,7 +6,7 @@ const NEAR = `(?:(?:mums|dads|mothers|fathers|sisters|brothers|aunts|uncles|frie
 
 /** What shows that a blow belongs to a game, a fight of the story or a figure of speech. */
 const PLAYFUL =
-  '(?! (?:at (?!home|night|school)|to (?:the|it|him|her|them)|in (?:the|a) (?:race|game|match|duel)|in (?:chess|cards)|with (?:a|an|his|her|the|my|their) (?:\\w+ )?(?:sword|shield|spell|arrow|ball|snowball|pillow|plane|pun|joke|balloon|spoon|towel|feather|staff|axe|spear|lance|rock|question|look|smile|wand|snow|news|story|stick of)|by (?:a|one|two|three) |up when|up if|back\\b|over (?:the )?(?:to|hill)|on the (?:shoulder|helmet|shield|back in)|as (?:odd|strange)|so hard i (?:draw|parry)|that\\b|how\\b|gently|for the (?:bread|coin)|a (?:medal|coin|path|drink)))';
+  '(?! (?:at (?!home|night|school|dinner|breakfast|(?:the )?table(?! tennis))|to (?:the|it|him|her|them)|in (?:the|a) (?:race|game|match|duel)|in (?:chess|cards)|with (?:a|an|his|her|the|my|their) (?:\\w+ )?(?:sword|shield|spell|arrow|ball|snowball|pillow|plane|pun|joke|balloon|spoon|towel|feather|staff|axe|spear|lance|rock|question|look|smile|wand|snow|news|story|stick of)|by (?:a|one|two|three) |up when|up if|back\\b|over (?:the )?(?:to|hill)|on the (?:shoulder|helmet|shield|back in)|as (?:odd|strange)|so hard i (?:draw|parry)|that\\b|how\\b|gently|for the (?:bread|coin)|a (?:medal|coin|path|drink)))';
 
 const BLOW_ME =
   '(?:hits?|hitting|beats?|beating|beaten|slaps?|slapped|slapping|kicks?|kicked|kicking|punch(?:es|ed|ing)?|chok(?:es?|ed|ing)|strangle[sd]?|burn(?:s|ed)|whip(?:s|ped)|hurts?|hurting|abus(?:es?|ed|ing)|molest*|touch(?:es|ed|ing)|grop(?:es|ed|ing)|bull(?:ies|ied|ying)|starves|tortures?|mistreats?|spank(?:s|ed)?|smack(?:s|ed)?)';

@@ -1,22 +1,26 @@
 // What stands in a reply and undoes a phrase that would be of concern: denials in sixteen languages, games that one is beaten at, and names of films. Pure.
 
 const GAMES =
-  'chess|cards|scrabble|bowling|fifa|uno|tennis|table tennis|ping pong|mario kart|minecraft|fortnite|monopoly|poker|pool|darts|checkers|football|basketball|badminton|golf|snooker|dominoes|trivia|pong|smash|tag|everything but maths|schach|kartenspiel|tischtennis|fussball|echecs|cartes|ajedrez|cartas|scacchi|carte|xadrez|schaken|kaarten|szachy|szachach|karty|sachu|sachy|kartach|kartach|sah|table|schack|kort|шахматы|карты|теннис|шахи|карти|теніс';
+  'chess|cards|scrabble|bowling|fifa|uno|tennis|table tennis|ping pong|mario kart|minecraft|fortnite|monopoly|poker|(?<=at )pool|darts|checkers|football|basketball|badminton|golf|snooker|dominoes|trivia|pong|smash|tag|everything but maths|schach|kartenspiel|tischtennis|fussball|echecs|cartes|ajedrez|cartas|scacchi|carte|xadrez|schaken|kaarten|szachy|szachach|karty|sachu|sachy|kartach|kartach|sah|(?<=bate la )table|schack|kort|шахматы|карты|теннис|шахи|карти|теніс';
+
+/** What is no way to win: who is kicked at football is hurt. */
+const BLOWS =
+  '(?:hits?|hitting|kicks?|kicked|slaps?|slapped|touch(?:es|ed)|grabs?|grabbed|hurts?|bullies|bullied|punch(?:es|ed)|chok(?:es|ed)|burns?|burned|molests?|molested|threatens?)';
 
 /** `beats me at chess`, `schlägt mich immer im Tennis`: who is beaten so is not hurt. */
 const AT_GAMES = new RegExp(
-  ` (?:me|us|him|her|mich|uns|nous|nos|mi|ci|mij|mnie|nas|mne|ma|ne|mig|oss|меня|нас|мене) (?:(?!when|if|because|wenn|weil|quand|cuando|quando)[^ .,]+ ){0,3}(?:at|in|im|beim|aux?|a|al|en|no|nas|met|bij|w|v|la|i|в|у) (?:the |a |my )?(?:${GAMES})(?= )`,
+  `(?<! ${BLOWS}) (?:me|us|him|her|mich|uns|nous|nos|mi|ci|mij|mnie|nas|mne|ma|ne|mig|oss|меня|нас|мене) (?:(?!when|if|because|wenn|weil|quand|cuando|quando)[^ .,]+ ){0,3}(?:at|in|im|beim|aux?|a|al|en|no|nas|met|bij|w|v|la|i|в|у) (?:the |a |my )?(?:${GAMES})(?= )`,
   'gu',
 );
 
 /** Titles and topics, who in a story wants it, and what is said of a joke. */
 const NAMED =
-  / (?:suicide squad|(?:character|hero|heroine|villain|protagonist|ghost|ghost girl|king|queen|knight|prisoner) (?:[^ .,]+ ){0,2}(?:suicidal|(?:kills?|killed|hangs?|hanged|drowned) (?:himself|herself)|wants? to die)|(?:hero|heroine|villain|king|queen|knight|troll|witch|guard|goblin) (?:says|said|shouts|cries|whispers) , [^,.]{1,80} ,(?!.* (?:so do i|me too|same|real life) )|so (?:bad|funny|good|cringe|cringey|embarrassing|boring|awkward|hot|cold) (?:that )?(?:im dying|i am dying|i (?:want to|wanna|could|might) die)|(?:film|movie|book|story|song|series|game|play|novel|article|documentary|episode|plot|chapter) (?:[^ .,]+ ){0,4}(?:about|on|deals with|has|is about|includes|contains|mentions) (?:[^ .,]+ ){0,2}(?:suicide|rape|domestic violence|child abuse|self harm|murder|abuse)|(?:is|was|are) (?:this|it|the) (?:story|film|book|game) about (?:suicide|rape|abuse|self harm|murder))(?= )/gu;
+  / (?:suicide squad|(?:character|hero|heroine|villain|protagonist|ghost|ghost girl|king|queen|knight|prisoner) (?:[^ .,]+ ){0,2}(?:suicidal|(?:kills?|killed|hangs?|hanged|drowned) (?:himself|herself)|wants? to die)|(?:hero|heroine|villain|king|queen|knight|troll|witch|guard|goblin) (?:says|said|shouts|cries|whispers) , [^,.]{1,80} ,(?!.* (?:so do i|me too|same|real life) )|(?:so (?:funny|good|cringe|cringey|embarrassing|boring|awkward)|(?:jokes?|puns?|riddles?|rhymes?) (?:[^ .,]+ ){0,2}so bad) (?:that )?(?:im dying|i am dying|i (?:want to|wanna|could|might) die)|(?:film|movie|book|story|song|series|game|play|novel|article|documentary|episode|plot|chapter) (?:[^ .,]+ ){0,4}(?:about|on|deals with|has|is about|includes|contains|mentions) (?:[^ .,]+ ){0,2}(?:suicide|rape|domestic violence|child abuse|self harm|murder|abuse)|(?:is|was|are) (?:this|it|the) (?:story|film|book|game) about (?:suicide|rape|abuse|self harm|murder))(?= )(?!.* (?:so do i|so am i|me too|i do too|i feel (?:that way|the same)|like me) )/gu;
 
 const DENIED = [
   // English: what is on no list of denials of one's own harm.
   '(?:im|i am|i was|am|was) not (?:really |at all )?(?:suicidal|(?:afraid|scared) of my (?:dad|mum|mom|father|mother|husband|boyfriend|parents)|being (?:abused|hit|bullied|hurt))',
-  '(?:nobody|no one|my (?:dad|mum|mom|husband|boyfriend|parents) (?:never|doesnt|does not|dont|do not|didnt|isnt|is not|arent)) (?:ever |is )?(?:hit|hits|hitting|beat|beats|beating|hurts?|hurting|abuses?|abusing|touches|touching|bullies|bullying|kicks) me',
+  '(?:nobody|no one|my (?:dad|mum|mom|husband|boyfriend|parents) (?:never|doesnt|does not|dont|do not|didnt|isnt|is not|arent)) (?:ever |is )?(?:hit|hits|hitting|beat|beats|beating|hurts?|hurting|abuses?|abusing|touches|touching|bullies|bullying|kicks) me(?! (?:when|if|unless|until|harder|more|as|like)(?= ))',
   '(?<!not that )(?:i )?(?:dont|do not|didnt|did not|never) (?:really )?(?:want to |wanted to |wanna )?(?:die|cut myself|hurt myself|be dead)(?= (?:\\.|,|yet|at all|in (?:the|this) (?:game|story|cave|forest)|here|of|lol|haha)| $)',
   // German, French, Spanish, Italian, Portuguese, Dutch.
   'ich (?:will|mochte) (?:noch |gar |wirklich )?nicht sterben|(?:niemand|keiner) (?:schlagt|tritt|mobbt|verprugelt) mich|ich (?:ritze|schneide|verletze|schlage) mich nicht|keine angst vor (?:meinem|meiner) [^ .,]+',
@@ -42,9 +46,9 @@ const DENIALS = new RegExp(`(?<= )(?:${DENIED})(?= )`, 'gu');
 const UNSPACED_DENIALS =
   /没有人(?:打|欺负|伤害|碰)我|我?不想死(?!了活)|我?没有?(?:割|伤害)自己|不怕我?(?:爸爸?|妈妈?|老公)/gu;
 
-/** Whether it is taken back: what is denied counts after all. */
+/** Whether it is taken back, or there is one of whom it is not true: what is denied counts after all. */
 const TAKEN_BACK =
-  / (?:but|aber|mais|pero|ma|mas|maar|ale|dar|men|ama|но|але|لكن|लेकिन|lekin|par|yet|nur|only|today|heute|seulement) |但/u;
+  / (?:except|besides|apart from|ausser|sauf|excepte|excepto|salvo|tranne|exceto|behalve|oprocz|krome|afara de|decat|utom|forutom|haric|кроме|крім|окрім|الا|सिवाय|but|aber|mais|pero|ma|mas|maar|ale|dar|men|ama|но|але|لكن|लेकिन|lekin|par|yet|nur|only|today|heute|seulement) |但|除了/u;
 
 /** Plain words without what they deny and without the games that are spoken of. */
 export function takeUnearnestOut(plain: string): string {
