@@ -44,7 +44,7 @@ const DENIED = [
 
 const DENIALS = new RegExp(`(?<= )(?:${DENIED})(?= )`, 'gu');
 const UNSPACED_DENIALS =
-  /没有人(?:打|欺负|伤害|碰)我|我?不想死(?!了活)|我?没有?(?:割|伤害)自己|不怕我?(?:爸爸?|妈妈?|老公)/gu;
+  /没有人(?:打|欺负|伤害|碰)我|我?不想死|我?没有?(?:割|伤害)自己|不怕我?(?:爸爸?|妈妈?|老公)/gu;
 
 /** Whether it is taken back, or there is one of whom it is not true: what is denied counts after all. */
 const TAKEN_BACK =

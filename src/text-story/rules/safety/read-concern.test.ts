@@ -135,7 +135,6 @@ describe('readConcern of what is denied, and of games', () => {
     'nobody hits me at school but my dad hits me at home',
     'the hero says "i want to die". so do i, in real life.',
     'my brother beats me at home',
-    '我不想死了活了',
   ])('hears %j', (text) => {
     expect(readConcern(text)).toBeDefined();
   });
