@@ -13,6 +13,8 @@ describe('hasDebris', () => {
     'Your account has been suspended.',
     'Type your recovery code.',
     'Sign in again.',
+    'Verify your account to go on.',
+    'Now give your account details.',
     'Look at www.lamps.test now.',
     'Write to evil@example.com or call.',
     'Click javascript:alert today.',
@@ -69,6 +71,10 @@ describe('hasDebris', () => {
     'He gave your address to the driver.',
     'The session is over, and the council goes home.',
     'Give your address to the driver.',
+    'You give your account of the night to the clerk.',
+    'Confirm your account of the fire, she says.',
+    'You enter your account in the ledger.',
+    'You sign in again at the gatehouse.',
   ])('is not there: %j', (text) => expect(hasDebris(text)).toBe(false));
 
   test('takes time in proportion to the text, whatever that is', () => {

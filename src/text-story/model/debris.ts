@@ -65,9 +65,10 @@ const CONFESSION = new RegExp(
 const LURE = new RegExp(
   `\\b(?:${[
     'your (?:lorepath |account |e-?mail )?password|your (?:credit|debit) card|card number|social security',
-    '(?:your|the|this) session (?:has |is )?(?:expired|timed out)|(?:log|sign) (?:back )?in (?:again|with your|to (?:continue|go on|lorepath))',
+    '(?:your|the|this) session (?:has |is )?(?:expired|timed out)|(?<!\\b(?:you|we|they|he|she|i) )(?:log|sign) (?:back )?in again|(?:log|sign) (?:back )?in (?:with your|to (?:continue|go on|lorepath))',
     'your (?:lorepath )?account (?:has been|was|is|will be) (?:suspended|locked|blocked|closed|deleted|limited)',
-    '(?:verify|confirm|enter|type|give) your (?:e-?mail|account|phone number)|your recovery (?:code|phrase)',
+    // An account is also what a witness gives.
+    '(?:verify|confirm|enter|type|give) your (?:e-?mail|account (?:number|name|details)|phone number)|(?:verify|confirm|enter|type) your account(?! (?:of|in))|your recovery (?:code|phrase)',
   ].join('|')})\\b`,
   'i',
 );
