@@ -9,7 +9,12 @@ import { comeToRest } from './looks.ts';
 const journey = prepareJourneys();
 
 test('a control that is half under the bar is brought out when it has the focus by keys', async () => {
-  const page = await journey.newPage({ size: 'phone', reducedMotion: true, player: await journey.join() });
+  const page = await journey.newPage({
+    size: 'phone',
+    reducedMotion: true,
+    settles: true,
+    player: await journey.join(),
+  });
   await page.goto('/along');
   const takes = page.getByRole('button', { name: new RegExp(`^${say(ALONG, 'along.take')}`) });
   await takes.first().waitFor();
