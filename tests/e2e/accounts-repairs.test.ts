@@ -80,6 +80,29 @@ test('a form that is sent by the Enter key from the field of the name asks about
   await findHeading(page, say(RECOVERY, 'recovery.heading')).waitFor();
 });
 
+test('what is changed while the server is asked about a name is not sent', async () => {
+  const page = await journey.newPage({ size: 'desk', reducedMotion: true });
+  await openRegistration(page);
+  await fillInRegistration(page, JORUN);
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/auth/check-username*', async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  const field = page.getByLabel(say(FORM, 'form.username'), { exact: true });
+  await field.fill('Jorunn');
+  await field.press('Enter');
+  await asked.promise;
+  await page.getByLabel(say(FORM, 'form.password'), { exact: true }).fill('another lantern by the sea');
+  answered.resolve();
+  // The button can be pressed again, and keys have not been made for a password that is no more.
+  const submit = page.getByRole('button', { name: say(REGISTER, 'register.submit') });
+  await eventually(() => submit.isEnabled()).toBe(true);
+  await eventually(() => submit.getAttribute('aria-busy')).not.toBe('true');
+  expect(await findHeading(page, say(REGISTER, 'register.heading')).count()).toBe(1);
+});
+
 describe('on a bad line', () => {
   test('signing in says that the keys do not come, and asks for them again', async () => {
     const page = await journey.newPage({ size: 'phone', reducedMotion: true });

@@ -58,15 +58,19 @@ export function RegisterForm({
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState(refusedField === undefined ? refused?.message : undefined);
   const fields = useRef<HTMLFormElement>(null);
+  /** How often something was changed. */
+  const changes = useRef(0);
   const names = [draft.username, draft.email];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes back with something to mend
   useEffect(() => focusFirstFault(fields.current, faults), []);
 
   const change = (changed: Partial<Registration>) => {
+    changes.current += 1;
     onChange(changed);
     setFaults((known) => dropFaults(known, Object.keys(changed)));
   };
   const changeChoice = (changed: Partial<PasswordChoice>) => {
+    changes.current += 1;
     onChoose(changed);
     setFaults((known) => dropFaults(known, ['password', 'confirmPassword']));
   };
@@ -101,8 +105,11 @@ export function RegisterForm({
       return fault === undefined ? {} : { [field]: fault };
     });
     const late = new Promise<Faults[]>((resolve) => setTimeout(resolve, ASKED_MS, []));
+    const before = changes.current;
     const found = await Promise.race([Promise.all(asked), late]);
     setAsking(false);
+    // What stands in the form by now is not what was sent: keys would be made for another password.
+    if (changes.current !== before) return;
     if (refuse(Object.assign({}, ...found))) return;
     onSubmit();
   };
