@@ -15,6 +15,7 @@ describe('not in earnest', () => {
     'the knight says , i want to die , and I give him water',
     'nobody hits me at home',
     'nadie me pega',
+    'nu mă tai',
   ])('is %j', (text) => expect(hear(text)).toBeUndefined());
 });
 
@@ -30,6 +31,7 @@ describe('in earnest', () => {
     ['my coach touches me at tennis', 'abuse'],
     ['mon père me frappe à table', 'abuse'],
     ['nadie me pega excepto mi padre', 'abuse'],
+    ['nu mă tai dar tata mă bate', 'abuse'],
     ['ingen slår mig utom min pappa', 'abuse'],
     ['my boyfriend never hits me when others are there', 'abuse'],
     ['my dad never hits me when he is sober', 'abuse'],

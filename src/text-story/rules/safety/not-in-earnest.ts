@@ -48,7 +48,7 @@ const UNSPACED_DENIALS =
 
 /** Whether it is taken back, or there is one of whom it is not true: what is denied counts after all. */
 const TAKEN_BACK =
-  / (?:except|besides|apart from|ausser|sauf|excepte|excepto|salvo|tranne|exceto|behalve|oprocz|krome|afara de|decat|utom|forutom|haric|кроме|крім|окрім|الا|सिवाय|but|aber|mais|pero|ma|mas|maar|ale|dar|men|ama|но|але|لكن|लेकिन|lekin|par|yet|nur|only|today|heute|seulement) |但|除了/u;
+  / (?:except|besides|apart from|ausser|sauf|excepte|excepto|salvo|tranne|exceto|behalve|oprocz|krome|afara de|decat|utom|forutom|haric|кроме|крім|окрім|الا|सिवाय|but|aber|mais|pero|ma(?! (?:bate|loveste|atinge|tai|ranesc) )|mas|maar|ale|dar|men|ama|но|але|لكن|लेकिन|lekin|par|yet|nur|only|today|heute|seulement) |但|除了/u;
 
 /** Plain words without what they deny and without the games that are spoken of. */
 export function takeUnearnestOut(plain: string): string {
