@@ -16,8 +16,14 @@ function createCount(who: string, route: string): () => number {
   };
 }
 
+/** Until a while goes by in which nothing is asked: what is put off for a moment is put off by real alarms. */
 const atRest = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  let before: number;
+  do {
+    before = server().log.length;
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  } while (server().log.length !== before);
 };
 
 /** Lets time pass in steps, so that what was asked is answered before it is asked again. */
