@@ -114,8 +114,10 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'lorepath',
     keepAlive: true,
-    // Compiling a statement takes longer than any of ours runs, however much the planner expects of a million rows.
-    options: '-c timezone=UTC -c jit=off',
+    // Compiling a statement takes longer than any of ours runs, however much the planner expects of a million rows. And a page out of
+    // turn costs hardly more than the next one: it is in memory, or on a disk without a head. By PostgreSQL's own 4, small
+    // tables are read whole for each letter (docs/decisions/2026-11-30-pages-out-of-turn.md).
+    options: '-c timezone=UTC -c jit=off -c random_page_cost=1.1',
   };
   const pool = new Pool(settings);
   // For health alone: it must not wait for anybody.
