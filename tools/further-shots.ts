@@ -35,7 +35,6 @@ export const FURTHER_SHOTS: readonly Shot[] = [
   at('about-profile', '/about-your-profile'),
   at('along', '/along'),
   of('study', openStudy),
-  at('nowhere', '/nowhere'),
   at('end-mails', '/jobs/end-mails?token=x'),
   at('restore-email', '/restore-email/x'),
   at('outbox', '/dev/outbox'),

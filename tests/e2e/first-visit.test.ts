@@ -5,11 +5,20 @@ import type { ListedCardStory } from '#card-story/contract.ts';
 import { ACCOUNT_PANEL } from '#messages/accounts/account-panel.ts';
 import { SIGN_IN } from '#messages/accounts/sign-in.ts';
 import { SHELL } from '#messages/app/shell.ts';
+import { UNKNOWN_PLACE } from '#messages/app/unknown-place.ts';
 import { HOW_TO_PLAY } from '#messages/card-story/how-to-play.ts';
 import { SELECTION } from '#messages/card-story/selection.ts';
 import { say } from '#messages/say.ts';
 import { listScripts } from '../../tools/check-size.ts';
-import { arriveAt, BOTH_SIZES, eventually, prepareJourneys, press, readPath } from './journey.ts';
+import {
+  arriveAt,
+  BOTH_SIZES,
+  eventually,
+  prepareJourneys,
+  press,
+  readPath,
+  refusedWith,
+} from './journey.ts';
 import { findCard, followTale, showsTale } from './play-screen.ts';
 import { listStories, listTopics, readStory, signInPlayer } from './player.ts';
 import { findFront, goToCard, readTotal, turnOver } from './selection-screen.ts';
@@ -107,10 +116,13 @@ describe('a newcomer', () => {
 
     // Somebody signed in is sent on from the login screen, and from whatever leads to it.
     await page.evaluate((token) => localStorage.setItem('auth_token', token), player.token);
-    for (const path of ['/login', '/']) {
+    journey.allow(refusedWith(404));
+    for (const path of ['/login', '/', '/no/such/page']) {
       await page.goto(path);
       await arriveAt(page, '/card-story');
     }
+    // Who came to no page of ours is told so.
+    await page.getByText(say(UNKNOWN_PLACE, 'unknown-place.shelf')).waitFor();
     await findFront(page).waitFor();
     await eventually(() => page.title()).toBe(titleOf(say(SELECTION, 'selection.title')));
     const [topic] = await listTopics(player);
