@@ -3,9 +3,9 @@ import type { KeyedCard, TopicDeck } from '../content.ts';
 import { isSpineCard, type Operation } from '../rules.ts';
 
 /**
- * The names (of places, and ids of cards without one) of the spine cards on which some ending hangs: those whose answer its condition asks for, and of a
- * card that waits, those that insert it, with what its own condition asks for. Where nobody but its tag calls it, all that call
- * the tag, since others of that tag may come before it.
+ * The names (of places, and ids of cards without one) of the spine cards on which some ending hangs: those whose answer its condition
+ * asks for, and of a card that waits, those that insert it, with what its own condition asks for. Where nobody but its tag calls it,
+ * all that call the tag, since others of that tag may come before it.
  */
 export function findDecisive({
   cards,

@@ -24,7 +24,7 @@ export const PLAY = {
   'play.stays_shut': { text: 'The story stays shut for now. Nothing you answered is lost.' },
   'play.missing': { text: 'There is no such story here' },
   'play.missing_text': {
-    text: 'It may have been deleted, or it belongs to somebody else. Your own stories lie on the shelf.',
+    text: 'Failed to load story: it may have been deleted, or it belongs to somebody else. Your own stories lie on the shelf.',
   },
   'play.try_again': { text: 'Try again' },
   'play.moved_on': {
