@@ -4,6 +4,7 @@ import { createPlayersAlone } from '../../tests/alone.ts';
 import { nextMove } from '../../tests/next-move.ts';
 import { createTestServer, type Player, type Reply, type RunningServer } from '../../tests/server.ts';
 import type { PlayableStory, WireCardStory } from './contract.ts';
+import { MOST_UNDONE } from './rules/undo.ts';
 
 let server: RunningServer;
 
@@ -129,6 +130,22 @@ describe('taking the last answer back', () => {
     const reply = await undo(player, story, 'two');
     expect(reply.status).toBe(400);
     expect(reply.body).toMatchObject({ errors: [{ path: 'pointer' }] });
+  });
+
+  test('ends at a number that nobody reaches who plays: each leaves a row', async () => {
+    const { player, story } = await beginAlone();
+    for (let round = 0; round < MOST_UNDONE; round += 1) {
+      await put(player, story, round % 2 === 0);
+      expect((await undo(player, story, 1)).status).toBe(200);
+    }
+    const last = (await put(player, story, true)).body;
+    expectRefused(
+      await undo(player, story, 1),
+      `${MOST_UNDONE} answers of the story were taken back: no more can be.`,
+      last,
+    );
+    expect(await listAnswers(story, 'undone_answers')).toHaveLength(MOST_UNDONE);
+    expect((await server.play(player, last, [true])).lastCardPointer).toBe(2);
   });
 
   test('and an answer at the same time come to one story and one log', async () => {

@@ -4,7 +4,7 @@ import type { Clock } from '#base/engines/clock.ts';
 import type { Db } from '#base/engines/database/tables.ts';
 import type { TopicDeck } from './content.ts';
 import { ATTEMPTS, tooManyAtOnce } from './many-at-once.ts';
-import { UNDO_UNTIL_MS } from './rules/undo.ts';
+import { countUndone, MOST_UNDONE, UNDO_UNTIL_MS } from './rules/undo.ts';
 import { replayStory } from './rules.ts';
 import { listAnswers, type StoredStory } from './store.ts';
 import { findLastAnswer, takeBackAnswer, wasTakenBack } from './store-undo.ts';
@@ -49,6 +49,8 @@ export async function undoAnswer(
       return refuse(`The story is at card ${lastCardPointer}.`);
     const now = clock();
     if (msApart(now, last.answeredAt) > UNDO_UNTIL_MS) return refuse('The answer was given too long ago.');
+    if (countUndone({ turn: story.turn, lastCardPointer }) >= MOST_UNDONE)
+      return refuse(`${MOST_UNDONE} answers of the story were taken back: no more can be.`);
     const answers = await listAnswers(db.kysely, story.id);
     const { state, applied } = replayStory(deck, answers.slice(0, lastCardPointer - 1));
     const fits = applied === lastCardPointer - 1 && answers.length === lastCardPointer;

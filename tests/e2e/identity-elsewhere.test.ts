@@ -57,11 +57,15 @@ async function signInAs(name: string, size: Size = 'desk', isNew = true): Promis
 
 /** Confirms what is asked of everybody who comes for the first time, before anything else is there. */
 async function beWelcomed(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: say(WELCOME, 'welcome.heading') }).waitFor();
+  await waitForGate(page);
   expect(await page.getByRole('navigation').count()).toBe(0);
   for (const box of ['register.age', 'register.consent'] as const)
     await page.getByLabel(say(REGISTER, box)).check();
   await press(page.getByRole('button', { name: say(WELCOME, 'welcome.submit') }));
+}
+
+async function waitForGate(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: say(WELCOME, 'welcome.heading') }).waitFor();
 }
 
 async function whoIs(token: string | null) {
@@ -84,6 +88,21 @@ describe('another identity service', () => {
     expect(profile.body).toMatchObject({ name, surname: 'Elsewhere' });
     const again = await signInAs(name, 'desk', false);
     expect((await whoIs(await readKeptToken(again))).user_id).toBe(first.user_id);
+  });
+
+  test('lets every tab in once somebody was welcomed in one of them', async () => {
+    const page = await journey.newPage({ size: 'desk', reducedMotion: true });
+    await page.goto('/login');
+    await pressLogIn(page);
+    await enterAs(page, 'Two Tabs');
+    await waitForGate(page);
+    const other = await page.context().newPage();
+    await other.goto('/profile');
+    await waitForGate(other);
+    await beWelcomed(page);
+    await arriveAtShelf(page);
+    await other.getByRole('navigation').first().waitFor();
+    expect(new URL(other.url()).pathname).toBe('/profile');
   });
 
   test('lets people register there', async () => {

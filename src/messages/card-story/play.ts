@@ -39,7 +39,7 @@ export const PLAY = {
   'play.aloud_answers': { text: 'To the left: {left}. To the right: {right}.' },
   'play.undo': { text: 'Undo' },
   'play.undone': { text: 'Taken back. The card is before you again.' },
-  'play.undo_late': { text: 'That answer stays: the story has gone on.' },
+  'play.undo_late': { text: 'That answer stays: it can no longer be taken back.' },
   'play.how': { text: 'Swipe the card, or press an arrow twice.' },
   'play.how_spoken': {
     text: 'Press once to see what may change, and again to answer. Escape takes it back.',

@@ -5,6 +5,7 @@ import form from '#accounts/web/AccountForm.module.css';
 import { AccountPage } from '#accounts/web/AccountPage.tsx';
 import { readPersonId } from '#accounts/web/session/session.ts';
 import { noteWelcomed } from '#accounts/web/session/welcomed.ts';
+import { hearWelcomed } from '#accounts/web/session/welcomed-elsewhere.ts';
 import { accountQuery } from '#accounts/web/settings/queries.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { WaitingPage } from '#base/ui/pages/WaitingPage.tsx';
@@ -17,10 +18,11 @@ import { WelcomeForm } from './WelcomeForm.tsx';
 export function WelcomeScreen() {
   const { data, isError, isFetching, refetch } = useQuery(accountQuery);
   const isWelcomed = data?.welcomed === true;
+  const person = readPersonId();
   useEffect(() => {
-    const person = readPersonId();
     if (isWelcomed && person !== null) noteWelcomed(person, true);
-  }, [isWelcomed]);
+  }, [isWelcomed, person]);
+  useEffect(() => (person === null ? undefined : hearWelcomed(person)), [person]);
   if (data !== undefined) return isWelcomed ? <WaitingPage /> : <WelcomeForm account={data} />;
   if (!isError) return <WaitingPage />;
   return (
