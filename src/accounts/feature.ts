@@ -12,7 +12,7 @@ import { openVoucher, type Voucher } from './identity/voucher.ts';
 import { isSecretOf } from './keys/secret-mark.ts';
 import { listenToKeys } from './keys/tell-keys.ts';
 import { TICKET_SECONDS } from './lifetimes.ts';
-import { createAccountTasks } from './links/ask-mail.ts';
+import { ANSWER_ASKED_MAIL, createAccountTasks } from './links/ask-mail.ts';
 import { ACCOUNT_MAILS } from './links/mails.ts';
 import { ACCOUNTS_LEFT_OUT } from './own-data.ts';
 import { fillNameKeys } from './registration/store-names.ts';
@@ -101,6 +101,7 @@ export async function openAccounts(ground: KeyGround): Promise<Opened<PersonId>>
       await serveIdentity(wire, serve, engines, settings.identity, (...names) => take('keepName')(...names));
     },
     tasks: createAccountTasks(engines),
+    awaited: [ANSWER_ASKED_MAIL],
     mails: ACCOUNT_MAILS,
     regular: [
       {

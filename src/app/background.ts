@@ -23,18 +23,21 @@ type BackgroundParts = {
   /** The mails that features send, by name. */
   readonly mails: Readonly<Record<string, MailShape>>;
   readonly tasks: JobTasks;
+  /** Those of them for which somebody waits, as for every mail. */
+  readonly awaited: readonly string[];
 };
 
 export type Background = Jobs;
 
 /** Reads the mails and opens the queue. Throws when a template is broken. Nothing is worked off before `start`. */
 export async function openBackground(parts: BackgroundParts): Promise<Background> {
-  const { config, db, clock, tokenOf, siteUrl, mails, tasks, log } = parts;
+  const { config, db, clock, tokenOf, siteUrl, mails, tasks, awaited, log } = parts;
   const texts = loadMailTexts(EMAILS, mails);
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, db: db.kysely, clock });
   const jobs = await openJobs({
     connection: db.connection,
     tasks: { [SEND_MAIL]: createMailTask({ mail, texts, tokenOf, siteUrl }), ...tasks },
+    awaited: [SEND_MAIL, ...awaited],
     log,
   });
   return {

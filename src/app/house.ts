@@ -35,6 +35,7 @@ export async function openHouse({ ground, config, db, openers }: HouseParts): Pr
     tokenOf: take('tokenOf'),
     mails: mergeByName(features, ({ mails }) => mails),
     tasks: mergeByName(features, ({ tasks }) => tasks),
+    awaited: features.flatMap(({ awaited = [] }) => awaited),
   });
   return { features, take, background, mailer };
 }

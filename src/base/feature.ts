@@ -102,6 +102,8 @@ export type Opened<Person> = {
   /** Serves its calls and pictures. What lives as long as the server listens is closed by hooks of `wire`. */
   readonly serve: (serving: Serving<Person>) => void | Promise<void>;
   readonly tasks?: JobTasks;
+  /** Those of its tasks for which somebody waits. */
+  readonly awaited?: readonly string[];
   /** The mails that it sends, by name; their words stand in content/emails. */
   readonly mails?: Readonly<Record<string, MailShape>>;
   readonly regular?: readonly RegularWork[];

@@ -12,7 +12,7 @@ import { findAccountByEmail } from '../store.ts';
 import { mailLink } from './links.ts';
 
 /** The task that looks whether an address is known and mails what was asked for. */
-const ANSWER_ASKED_MAIL = 'accounts.answer-asked-mail';
+export const ANSWER_ASKED_MAIL = 'accounts.answer-asked-mail';
 
 const WANTED = [
   'verify-email',

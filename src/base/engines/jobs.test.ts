@@ -160,6 +160,14 @@ describe('worked off one by one', () => {
     expect(done).toEqual([{ take: 2 }, { take: 3 }]);
   });
 
+  test('one that is told to be last lets all others go before it', async () => {
+    const { add, runDue } = await open();
+    await add(db.kysely, 'work', { at: 'last' }, { isLast: true });
+    await add(db.kysely, 'work', { at: 'first' });
+    await runDue();
+    expect(done).toEqual([{ at: 'first' }, { at: 'last' }]);
+  });
+
   test('a job without a task is refused when it is added', async () => {
     const { add } = await open();
     await expect(add(db.kysely, 'constructor', {})).rejects.toThrow('There is no task constructor.');
@@ -241,6 +249,31 @@ describe('worked off in the background', () => {
     await again.promise;
     // Without an announcement it would be found when the worker looks by itself, every five seconds.
     expect(performance.now() - added).toBeLessThan(4000);
+  });
+
+  test('those for which somebody waits stand behind nothing that takes long', async () => {
+    const goOn = deferred();
+    const bothBegun = deferred();
+    let begun = 0;
+    const slow: JobTask = async () => {
+      begun += 1;
+      if (begun === 2) bothBegun.resolve();
+      await goOn.promise;
+    };
+    const awaited = deferred();
+    jobs = await openJobs({
+      connection: db.connection,
+      tasks: { slow, mail: async () => awaited.resolve() },
+      awaited: ['mail'],
+      log: () => {},
+    });
+    jobs.start();
+    for (let at = 0; at < 5; at += 1) await jobs.add(db.kysely, 'slow', {});
+    await bothBegun.promise;
+    await jobs.add(db.kysely, 'mail', {});
+    await awaited.promise;
+    expect(begun).toBe(2);
+    goOn.resolve();
   });
 
   test('a stop lets what is under way end, and leaves the rest for the next start', async () => {

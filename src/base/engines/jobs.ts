@@ -19,6 +19,8 @@ export type AddJobOptions = {
   readonly attempts?: number;
   /** Not before this instant; at once unless told. */
   readonly runAt?: Date;
+  /** Whether all others that are due go before it. */
+  readonly isLast?: boolean;
 };
 
 /** The part of the jobs that a feature needs. */
@@ -42,7 +44,7 @@ export async function findJobsWaiting(db: Kysely<Tables>, name: string): Promise
 }
 
 export type Jobs = JobQueue & {
-  /** Begins to work jobs off, two at a time, until `stop`. */
+  /** Begins to work jobs off, two at a time and two more of those that are awaited, until `stop`. */
   start(): void;
   /** Works off what is due now, one after the other, and answers how many jobs were tried. For tests. */
   runDue(): Promise<number>;
@@ -53,6 +55,8 @@ export type Jobs = JobQueue & {
 export type JobsOptions = {
   readonly connection: ClientConfig;
   readonly tasks: JobTasks;
+  /** The tasks for which somebody waits: worked off apart, so that they never stand behind what takes long. */
+  readonly awaited?: readonly string[];
   readonly log: (line: string) => void;
 };
 
@@ -68,25 +72,37 @@ export const NEWEST_JOBS_MIGRATION = 20;
  */
 const ATTEMPTS = 17;
 
+/** The lower number goes first. */
+const LAST = 10;
+
+/** The tasks that are worked off together: those that are awaited, and the others. */
+function splitTasks(tasks: JobTasks, awaited: readonly string[]): readonly JobTasks[] {
+  const pick = (isAwaited: boolean) =>
+    Object.fromEntries(Object.entries(tasks).filter(([name]) => awaited.includes(name) === isAwaited));
+  return [pick(true), pick(false)].filter((some) => Object.keys(some).length > 0);
+}
+
 /** Opens the jobs of a database and makes what they need in it. They are worked off from `start` on. */
-export async function openJobs({ connection, tasks, log }: JobsOptions): Promise<Jobs> {
+export async function openJobs({ connection, tasks, awaited = [], log }: JobsOptions): Promise<Jobs> {
   await prepareJobs(connection, Object.keys(tasks));
-  let worker: JobWorker | undefined;
+  const lanes = splitTasks(tasks, awaited);
+  let workers: readonly JobWorker[] = [];
   let isStopped = false;
   return {
     add: async (db, name, payload, options = {}) => {
       if (!Object.hasOwn(tasks, name)) throw new Error(`There is no task ${name}.`);
       await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
         run_at := ${options.runAt ?? null}::timestamptz, max_attempts := ${options.attempts ?? ATTEMPTS}::int,
-        job_key := ${options.key ?? null}::text)`.execute(db);
+        job_key := ${options.key ?? null}::text, priority := ${options.isLast ? LAST : 0}::int)`.execute(db);
     },
     start: () => {
-      if (!isStopped) worker ??= startJobWorker({ connection, tasks, log });
+      if (isStopped || workers.length > 0) return;
+      workers = lanes.map((some) => startJobWorker({ connection, tasks: some, log }));
     },
     runDue: () => workOffDueJobs({ connection, tasks, log }),
     stop: async () => {
       isStopped = true;
-      await worker?.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
 }

@@ -20,6 +20,7 @@ import {
   markDue,
   noteDue,
   noteTry,
+  type Taker,
 } from './store-push.ts';
 import type { Visible } from './visible.ts';
 
@@ -100,9 +101,15 @@ export function openNotices({
     }
   }
 
-  async function post(trx: Kysely<Tables>, subscriptions: readonly string[]): Promise<void> {
-    for (const id of subscriptions)
-      await queue.add(trx, TASK, { subscription: id }, { key: `${TASK} ${id}`, attempts: ATTEMPTS });
+  async function post(trx: Kysely<Tables>, browsers: readonly Taker[]): Promise<void> {
+    // Whoever names a service that takes its time lets their own notices wait, and nobody else's.
+    for (const { id, isFailing } of browsers)
+      await queue.add(
+        trx,
+        TASK,
+        { subscription: id },
+        { key: `${TASK} ${id}`, attempts: ATTEMPTS, isLast: isFailing },
+      );
   }
 
   async function postTo(id: string): Promise<void> {

@@ -163,6 +163,9 @@ async function keepTrue(
   return topics.filter((topic) => topic !== LETTERS || rows.length > 0);
 }
 
+/** A browser that takes a notice, and whether the one before came to nothing. */
+export type Taker = { readonly id: string; readonly isFailing: boolean };
+
 /**
  * Notes that there is something of a topic for somebody; answers the browsers that take notice of it. They are held in one order, so
  * that servers which tell the same people at once wait for each other, and none falls.
@@ -171,8 +174,8 @@ export async function noteDue(
   trx: Kysely<Tables>,
   personIds: readonly PersonId[],
   topic: NoticeTopic,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<readonly Taker[]> {
+  const { rows } = await sql<{ id: string; failures: number }>`
     with taking as (
       select id from push_subscriptions
       where person_id = any(${[...personIds]}::uuid[]) and ${topic} = any(topics)
@@ -180,8 +183,8 @@ export async function noteDue(
     )
     update push_subscriptions set due = array_append(array_remove(due, ${topic}), ${topic})
     from taking where push_subscriptions.id = taking.id
-    returning push_subscriptions.id`.execute(trx);
-  return rows.map(({ id }) => id);
+    returning push_subscriptions.id, push_subscriptions.failures`.execute(trx);
+  return rows.map(({ id, failures }) => ({ id, isFailing: failures > 0 }));
 }
 
 export async function deleteSubscription(db: Kysely<Tables>, id: string): Promise<void> {
@@ -248,7 +251,7 @@ export async function listDue(
 }
 
 /** Notes that notice is given, each once also where several servers are at it; answers the browsers that take it. */
-export async function markDue(trx: Kysely<Tables>, due: readonly DueNotice[]): Promise<readonly string[]> {
+export async function markDue(trx: Kysely<Tables>, due: readonly DueNotice[]): Promise<readonly Taker[]> {
   const given = due.map(({ conversationId, personId, messageId }) => ({
     ...{ conversation: conversationId, person: personId, message: messageId },
   }));

@@ -1,8 +1,8 @@
 // The way out to addresses that others have named: to public servers over https, and to nothing that only this machine or its network reaches.
-import { lookup } from 'node:dns/promises';
 import { type RequestOptions, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { openLookUp } from './look-up.ts';
 
 /** What leads out. Tests put another one in its place, which leads to a service of their own. */
 export type PublicDoor = {
@@ -20,7 +20,7 @@ const AT_HOME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|
 export const PUBLIC_DOOR: PublicDoor = {
   isPublic: (address) => ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast',
   mayGoTo: ({ port, hostname }) => port === '' && isNamedInPublic(hostname),
-  lookUp: (host) => lookup(host, { all: true }),
+  lookUp: openLookUp(),
   request,
 };
 
