@@ -15,8 +15,11 @@ const BASE_CARDS = { keyed: 34, interests: INTEREST_TYPES.length } as const;
 const CARDS_OF = {
   ipip: { scale: { least: 3, most: 4 }, survey: 16 },
   dospert: { scale: { least: 1, most: 2 }, survey: 8 },
-  ssvs: { scale: { least: 1, most: 1 }, survey: 10 },
+  // One of each, and that of the last card, which every game asks: no short game may spend it on nothing.
+  ssvs: { scale: { least: 1, most: 2 }, survey: 11 },
 } as const;
+/** So many letters are read on a phone without scrolling, and before the picture is forgotten. */
+const MOST_LETTERS = 140;
 const INSERTED = { least: 8, most: 14 };
 const RESOURCES = 4;
 const ENDINGS = { least: 4, most: 6 };
@@ -48,7 +51,14 @@ export function checkStandard(deck: TopicDeck): readonly Finding[] {
   for (const card of everyBase)
     if (keysOf(card).length === 0 && card.interest === undefined)
       fault(`card ${card.id}: a base card without a key and without an interest`);
-  for (const card of everyBase)
+  const last = cards.filter(({ tag }) => tag === 'end');
+  for (const card of last)
+    if (!keysOf(card).some(({ scale }) => surveyOf(scale) === 'ssvs'))
+      fault(`card ${card.id}: the last card has no key of a value`);
+  for (const { id, text } of cards)
+    if (text.length > MOST_LETTERS)
+      fault(`card ${id}: text: ${text.length} letters, at most ${MOST_LETTERS}`);
+  for (const card of [...everyBase, ...last])
     for (const { scale, facet, against } of keysOf(card)) {
       if (facet === undefined)
         fault(`card ${card.id}: key.facet: missing; which side of ${scale} does it ask for?`);

@@ -250,7 +250,9 @@ test('the standard of the catalogue names each thing that is missing', () => {
       '8 base cards with a key, not 34',
       'Extraversion: cards: 2, not 3 to 4',
       'Ethical: cards: 0, not 1 to 2',
-      'Power: cards: 0, not 1',
+      'Power: cards: 0, not 1 to 2',
+      'card t-10: the last card has no key of a value',
+      'card t-05: text: 141 letters, at most 140',
       'dospert: 0 cards, not 8',
       'interest Realistic: 0 cards, not 1',
       '0 interests are turned round, not half of 6',
@@ -260,7 +262,7 @@ test('the standard of the catalogue names each thing that is missing', () => {
       'crises: 0, not 8 to 12',
     ]),
   );
-  expect(texts).toHaveLength(65);
+  expect(texts).toHaveLength(70);
   expect(texts).toContain('ending a-sail: no picture; it fills the whole screen when this is told');
   expect(texts).toContain('card t-02: key.facet: missing; which side of Extraversion does it ask for?');
   expect(texts).toContain('card t-02: key.against: missing; what is the other answer for?');
