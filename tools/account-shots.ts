@@ -25,7 +25,7 @@ async function register(page: Page): Promise<void> {
   await visit(page, '/signup');
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Username').fill('Ada');
+  await page.getByLabel('Username').fill('Countess Ada');
   await page.getByLabel('City').fill('London');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Repeat password').fill(PASSWORD);

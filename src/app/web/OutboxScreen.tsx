@@ -1,7 +1,7 @@
 // The mails of a development server, to be read instead of received.
 import { useQuery } from '@tanstack/react-query';
 import { writeMoment } from '#base/ui/locale.ts';
-import { Page } from '#base/ui/pages/Page.tsx';
+import { CoverPage, Sheet } from '#base/ui/pages/CoverPage.tsx';
 import { Spinner } from '#base/ui/pages/Spinner.tsx';
 import { unwrap } from '#base/wire/service-result.ts';
 import { OUTBOX } from '#messages/app/outbox.ts';
@@ -15,13 +15,12 @@ import styles from './OutboxScreen.module.css';
 const LOOK_MS = 2000;
 
 export function OutboxScreen() {
-  const title = say(OUTBOX, 'outbox.title');
   return (
-    <Page title={title} className={styles.screen}>
-      <h1>{title}</h1>
-      <p className={styles.lead}>{say(OUTBOX, 'outbox.lead')}</p>
-      <Mails />
-    </Page>
+    <CoverPage title={say(OUTBOX, 'outbox.title')} lead={say(OUTBOX, 'outbox.lead')}>
+      <div className={styles.pile}>
+        <Mails />
+      </div>
+    </CoverPage>
   );
 }
 
@@ -31,9 +30,8 @@ function Mails() {
     queryFn: async () => (await unwrap(fetchOutbox())).mails,
     refetchInterval: LOOK_MS,
   });
-  if (data === undefined)
-    return isError ? <p className={styles.note}>{say(OUTBOX, 'outbox.unreachable')}</p> : <Spinner />;
-  if (data.length === 0) return <p className={styles.note}>{say(OUTBOX, 'outbox.empty')}</p>;
+  if (data === undefined) return isError ? <Nothing text={say(OUTBOX, 'outbox.unreachable')} /> : <Spinner />;
+  if (data.length === 0) return <Nothing text={say(OUTBOX, 'outbox.empty')} />;
   return (
     <ol className={styles.mails}>
       {data.map((mail) => (
@@ -42,6 +40,16 @@ function Mails() {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A leaf with the mail train on it, and why there is no mail. */
+function Nothing({ text }: { readonly text: string }) {
+  return (
+    <Sheet className={styles.nothing}>
+      <img src="/pictures/viaduct.svg" alt="" width={960} height={720} />
+      <p>{text}</p>
+    </Sheet>
   );
 }
 

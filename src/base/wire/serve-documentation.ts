@@ -10,10 +10,15 @@ const PAGE_POLICY =
 
 /** The page is of Lorepath alone: no field for other descriptions, and no mark of what shows it. */
 const PAGE_LOOK = `
+:root, .swagger-ui { color-scheme: light dark; }
+body, html.dark-mode body { margin: 0; background: light-dark(#f3ecde, #05121d); }
 .swagger-ui .topbar { display: none; }
-.swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag { color: #14202e; }
-body { margin: 0; background: #f3ebde; }
-.swagger-ui .scheme-container { background: #fffaf0; }`;
+.swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag { color: light-dark(#162433, #f0e9d9); }
+.swagger-ui .info .title, .swagger-ui .opblock-tag { font-family: Fraunces, Georgia, serif; font-weight: 600; }
+.swagger-ui .info .title { font-size: clamp(1.75rem, 6vw, 2.5rem); }
+.swagger-ui .scheme-container, html.dark-mode .swagger-ui .scheme-container { background: light-dark(#fffaf0, #10202d); box-shadow: none; }
+.swagger-ui a, html.dark-mode .swagger-ui a { color: light-dark(#a5391a, #f4894d); }
+.swagger-ui .wrapper, html.dark-mode .swagger-ui { background: none; }`;
 
 /** Serves `/api/openapi.json`, `/api/asyncapi.json` and the page `/api/docs`, which names both. */
 export async function serveDocumentation(app: Wire): Promise<void> {

@@ -52,7 +52,7 @@ export function Row({ name, value, note, action, icon, grave = false, busy = fal
       <div className={styles.words}>
         <h3 id={id}>{name}</h3>
         <p dir="auto">{breakAddress(value)}</p>
-        {note === undefined ? null : <p className={styles.pending}>{note}</p>}
+        {note === undefined ? null : <p className={styles.pending}>{breakAddress(note)}</p>}
       </div>
       {action === undefined ? null : (
         <Button

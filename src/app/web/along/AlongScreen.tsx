@@ -7,6 +7,7 @@ import { announce } from '#base/ui/announce.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { showToast } from '#base/ui/controls/toasts.ts';
 import { CoverPage, Sheet } from '#base/ui/pages/CoverPage.tsx';
+import { Cover } from '#card-story/web/Cover.tsx';
 import { listCopies } from '#card-story/web/play/along/copies.ts';
 import { takeAlong } from '#card-story/web/play/along/take-along.ts';
 import { storiesQuery, topicsQuery } from '#card-story/web/shelf-queries.ts';
@@ -70,10 +71,11 @@ function CardStories({ personId }: { readonly personId: string }) {
   };
   return (
     <ul className={styles.stories}>
-      {open.map(({ _id, topic_name, language }) => (
+      {open.map(({ _id, topic_name, language, image }) => (
         <Story
           key={_id}
           name={topic_name}
+          image={image}
           language={language}
           isHere={copies.includes(_id)}
           take={() => take({ storyId: _id })}
@@ -81,10 +83,11 @@ function CardStories({ personId }: { readonly personId: string }) {
       ))}
       {topics.data
         .filter(({ id }) => !begun.has(id))
-        .map(({ id, name, language }) => (
+        .map(({ id, name, language, image }) => (
           <Story
             key={id}
             name={name}
+            image={image}
             language={language}
             note={say(ALONG, 'along.begin_text')}
             isHere={false}
@@ -103,10 +106,11 @@ function ToldStories({ personId }: { readonly personId: string }) {
   if (finished.length === 0) return <p>{say(ALONG, 'along.told_none')}</p>;
   return (
     <ul className={styles.stories}>
-      {finished.map(({ story_id: id, name }) => (
+      {finished.map(({ story_id: id, name, image }) => (
         <Story
           key={id}
           name={name}
+          image={image}
           isHere={hasToldCopy(personId, id)}
           take={() => takeToldAlong(personId, id)}
         />
@@ -117,13 +121,15 @@ function ToldStories({ personId }: { readonly personId: string }) {
 
 type StoryProps = {
   readonly name: string;
+  /** Its cover, beside its name. */
+  readonly image: string;
   readonly language?: string | undefined;
   readonly note?: string | undefined;
   readonly isHere: boolean;
   readonly take: () => Promise<void>;
 };
 
-function Story({ name, language, note, isHere, take }: StoryProps) {
+function Story({ name, image, language, note, isHere, take }: StoryProps) {
   const taking = useMutation({
     mutationFn: take,
     onSuccess: () => announce(say(ALONG, 'along.taken', { name })),
@@ -134,6 +140,7 @@ function Story({ name, language, note, isHere, take }: StoryProps) {
   });
   return (
     <li>
+      <Cover src={image} alt="" comes="later" />
       <p>
         <strong lang={language} dir="auto">
           {name}

@@ -74,6 +74,7 @@ function Failed({ failure, code, onRetry }: FailedProps) {
   return (
     <PlayFrame title={say(PLAY, code)}>
       <div className={styles.shut}>
+        <img src="/pictures/library.svg" alt="" width={960} height={720} />
         <p>{say(PLAY, 'play.stays_shut')}</p>
         <Button kind="primary" onClick={onRetry}>
           {say(PLAY, 'play.try_again')}
