@@ -1,7 +1,8 @@
 // The log of the server: one JSON line for each answer and fault, with an id and without secrets.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createLog } from './log.ts';
 
 type Line = {
   readonly level: number;
@@ -110,5 +111,12 @@ describe('the log', () => {
 
   test('has no line that was forged', () => {
     expect(lines.some((line) => line.msg === 'forged' || line.level === 60)).toBe(false);
+  });
+
+  test('looks for what is to be written once for all logs of a process', () => {
+    const timers = vi.spyOn(globalThis, 'setInterval');
+    for (const level of ['silent', 'info', 'silent']) createLog(level);
+    // None where a server of this process has begun it before.
+    expect(timers.mock.calls.length).toBeLessThanOrEqual(1);
   });
 });

@@ -7,27 +7,32 @@ const BATCH_BYTES = 4096;
 /** The longest a line waits to be written, in ms. */
 const FLUSH_MS = 250;
 
-const destinations = new Set<ReturnType<typeof pino.destination>>();
+/**
+ * Where all logs of the process are written. One for all: each looks whether there is something to write every `FLUSH_MS`, by a write of
+ * nothing where there is not, for as long as the process lives.
+ */
+let output: ReturnType<typeof pino.destination> | undefined;
 
-process.once('exit', () => {
-  for (const destination of destinations) {
-    try {
-      destination.flushSync();
-    } catch {
-      // Nothing was gathered yet, or standard output is gone: there is nobody to tell.
-    }
-  }
-});
-
-/** Makes the log of a level. What is gathered is written at the latest when the process exits. */
-export function createLog(level: string): FastifyBaseLogger {
-  const destination = pino.destination({
+function openOutput(): ReturnType<typeof pino.destination> {
+  const opened = pino.destination({
     fd: 1,
     sync: false,
     minLength: BATCH_BYTES,
     periodicFlush: FLUSH_MS,
   });
-  destinations.add(destination);
+  process.once('exit', () => {
+    try {
+      opened.flushSync();
+    } catch {
+      // Nothing was gathered yet, or standard output is gone: there is nobody to tell.
+    }
+  });
+  return opened;
+}
+
+/** Makes the log of a level. What is gathered is written at the latest when the process exits. */
+export function createLog(level: string): FastifyBaseLogger {
+  output ??= openOutput();
   return pino(
     {
       level,
@@ -36,6 +41,6 @@ export function createLog(level: string): FastifyBaseLogger {
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: pino.stdSerializers.err },
     },
-    destination,
+    output,
   );
 }
