@@ -4,8 +4,9 @@ import { decodeBase64, encodeBase64 } from '#base/crypto/encoding.ts';
 import type { CallResult } from '#base/wire/call.ts';
 import { makeEpoch } from '../../seal-epoch.ts';
 import type { WireConversation, WireMessage } from '../calls.ts';
+import type { Seen } from './seen.ts';
 import { begin, setScene, shows, until } from './testing-scene.ts';
-import type { Tab } from './testing-tab.ts';
+import { openKept, type Tab } from './testing-tab.ts';
 
 const { server, person, open } = setScene();
 
@@ -37,6 +38,18 @@ async function readThrough(
   b.talk.open(id);
   await until(() => expect(b.chat(id).state).toBe('ready'));
   return { b, id };
+}
+
+/** Leaves in a browser what one of before kept: nothing of the highest sequences. */
+async function forgetLatest({ browser, me }: Tab, id: number): Promise<void> {
+  const kept = openKept(browser, me);
+  const before = await kept.table<Seen>('seen').change(String(id), (seen) => {
+    if (seen === undefined || Object.keys(seen.latest).length === 0) throw new Error('nothing was seen');
+    const { latest: _, ...old } = seen;
+    return old as Seen;
+  });
+  expect(before).not.toHaveProperty('latest');
+  kept.close();
 }
 
 const noticesOf = (tab: Tab, id: number) =>
@@ -103,27 +116,36 @@ describe('a message is not shown', () => {
     expect(new Set(b.chat(id).messages.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('a second time where the first one lies further back than the page, on the day after', async () => {
-    const { b, id } = await readThrough((messages) => messages, ['pay me']);
-    await shows(b, id, ['pay me']);
-    const a = open(person(0));
-    a.talk.open(id);
-    for (let at = 0; at < 52; at += 1) await (at === 0 ? a : b).talk.send(id, { text: `${at}` });
-    await until(() => expect(b.said(id)).toHaveLength(53));
-    await until(() => expect(server().conversations.get(id)?.messages).toHaveLength(53));
-    await until(() => expect(b.said(id).join()).not.toContain('('));
-    b.talk.close();
-    const [first] = server().conversations.get(id)?.messages ?? [];
-    if (first === undefined) throw new Error('there is no first message');
-    server()
-      .conversations.get(id)
-      ?.messages.push({ ...first, id: 1_000, revision: 1_000 });
-    const later = open(person(1), { browser: b.browser });
-    later.enter(id);
-    await until(() => expect(later.said(id).at(-1)).toBe('(broken)'));
-    expect(later.said(id)).toHaveLength(50);
-    expect(noticesOf(later, id)).toEqual(['gap order']);
-  });
+  it.each([
+    ['on the day after', ['gap order'], async () => {}],
+    ['to a browser that was last open before it kept how far each sender had come', [], forgetLatest],
+  ] as const)(
+    'a second time where the first one lies further back than the page, %s',
+    async (_, told, age) => {
+      const { b, id } = await readThrough((messages) => messages, ['pay me']);
+      await shows(b, id, ['pay me']);
+      const a = open(person(0));
+      a.talk.open(id);
+      for (let at = 0; at < 52; at += 1) await (at === 0 ? a : b).talk.send(id, { text: `${at}` });
+      await until(() => expect(b.said(id)).toHaveLength(53));
+      await until(() => expect(server().conversations.get(id)?.messages).toHaveLength(53));
+      await until(() => expect(b.said(id).join()).not.toContain('('));
+      // All of it is in the index of this browser, which is written a moment later.
+      await until(async () => expect(await b.talk.findMessages('pay')).toHaveLength(1));
+      b.talk.close();
+      await age(b, id);
+      const [first] = server().conversations.get(id)?.messages ?? [];
+      if (first === undefined) throw new Error('there is no first message');
+      server()
+        .conversations.get(id)
+        ?.messages.push({ ...first, id: 1_000, revision: 1_000 });
+      const later = open(person(1), { browser: b.browser });
+      later.enter(id);
+      await until(() => expect(later.said(id).at(-1)).toBe('(broken)'));
+      expect(later.said(id)).toHaveLength(50);
+      expect(noticesOf(later, id)).toEqual(told);
+    },
+  );
 
   it('as it was before an edit that was seen before the page was opened again', async () => {
     const [a, b] = [open(person(0)), open(person(1))];

@@ -30,6 +30,14 @@ export function createBrowser(): FakeBrowser {
   return { name: `browser-${browsers}.`, bus: new Map(), turns: new Map() };
 }
 
+/** What a browser keeps of a person. */
+export const openKept = (browser: FakeBrowser, userId: string) =>
+  openDatabase(
+    { name: `talk.{person}.${browser.name}` } as Kind<'talk.{person}.'>,
+    { person: userId },
+    TABLES,
+  );
+
 export type Tab = {
   readonly me: string;
   readonly talk: Messenger;
@@ -117,11 +125,7 @@ export function openTab({
         close: stop,
       };
     },
-    database: openDatabase(
-      { name: `talk.{person}.${browser.name}` } as Kind<'talk.{person}.'>,
-      { person: userId },
-      TABLES,
-    ),
+    database: openKept(browser, userId),
     async putFile(fileId, _, sealed) {
       if (!isUp || server.isDown) return 'unreached';
       server.files.set(fileId, sealed);

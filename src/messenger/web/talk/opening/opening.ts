@@ -134,12 +134,14 @@ export function createOpener(tools: OpenerTools): Opener {
 
   /**
    * What stands behind what its sender has sealed since is late, or somebody tells an old message anew: then it was opened here before. Of
-   * what was sealed under the highest number, too, there can be a second one.
+   * what was sealed under the highest number, too, there can be a second one. Where that number is not known, as in what was kept before
+   * there was one, anything may be told again: what was opened says so.
    */
   async function isToldAgain(message: WireMessage, sequence: number): Promise<boolean> {
     const latest = seen.read(message.conversation_id).latest[message.sender_id];
     const isSecond = latest !== undefined && message.id > latest.id && sequence === latest.sequence;
-    return (isSecond || isBehind({ id: message.id, sequence }, latest)) && (await hasTwin(message));
+    const isDoubtful = latest === undefined || isSecond || isBehind({ id: message.id, sequence }, latest);
+    return isDoubtful && (await hasTwin(message));
   }
 
   function endMeanwhile(name: string): void {
