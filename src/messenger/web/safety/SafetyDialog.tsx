@@ -1,6 +1,5 @@
 // The safety number of two people: sixty digits and a code, compared once, and what to do when keys have changed.
 import { useEffect, useState } from 'react';
-import { encode } from 'uqr';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Dialog } from '#base/ui/controls/Dialog.tsx';
 import { Spinner } from '#base/ui/pages/Spinner.tsx';
@@ -12,6 +11,7 @@ import { SealIcon, WarnIcon } from '../signs.tsx';
 import type { ChatState, SafetyNumber } from '../talk/talk.ts';
 import { useTalk } from '../talk-context.ts';
 import { groupDigits } from './group-digits.ts';
+import { SafetyCode } from './SafetyCode.tsx';
 import styles from './SafetyDialog.module.css';
 
 type SafetyDialogProps = { readonly chat: ChatState; readonly userId: string; readonly onClose: () => void };
@@ -78,7 +78,7 @@ function Compared({ number, name }: { readonly number: SafetyNumber; readonly na
       </p>
       <p className={dialog.note}>{say(SAFETY, 'safety.text')}</p>
       <div className={styles.slip}>
-        <Code digits={digits} />
+        <SafetyCode digits={digits} />
         <p className="visually-hidden">
           {say(SAFETY, 'safety.digits', { digits: groupDigits(digits).join(' ') })}
         </p>
@@ -89,24 +89,6 @@ function Compared({ number, name }: { readonly number: SafetyNumber; readonly na
         </ol>
       </div>
     </>
-  );
-}
-
-/** Dark on light in both themes: what photographs it expects that. */
-function Code({ digits }: { readonly digits: string }) {
-  const { data, size } = encode(digits, { ecc: 'M', border: 2 });
-  const path = data.map((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
-  return (
-    <svg
-      className={styles.code}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={say(SAFETY, 'safety.code')}
-      shapeRendering="crispEdges"
-    >
-      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fffdf6" />
-      <path d={path} fill="#10202c" />
-    </svg>
   );
 }
 
