@@ -112,7 +112,8 @@ describe('three people', () => {
     await shows(b, two, ['walnut one, mended', 'walnut two']);
     await until(() => expect(b.chat(two).messages[1]?.reactions[0]?.emoji).toBe('🌰'));
     const note = new File(['walnut map'], 'walnut.txt', { type: 'text/plain' });
-    expect(await a.talk.send(two, { text: 'see', file: note })).toEqual({ ok: true });
+    expect(await a.talk.attach(two, note)).toEqual({ ok: true });
+    expect(await a.talk.send(two, { text: 'see' })).toEqual({ ok: true });
     await until(() => expect(b.said(two)).toHaveLength(3));
     await shows(b, two, ['walnut one, mended', 'walnut two', 'see']);
     const said = b.chat(two).messages[2]?.said;

@@ -22,6 +22,7 @@ import {
   findLetter,
   findLine,
   findLog,
+  openMenu,
   sendLetter,
   writeTo,
 } from './messenger-steps.ts';
@@ -39,18 +40,21 @@ const makeNewcomer = (name: string): Newcomer => ({
 });
 const [ANNA, BO, CLEO] = [makeNewcomer('Annagreta'), makeNewcomer('Bohumil'), makeNewcomer('Cleopatra')];
 
-/** What is written: each word stands nowhere else. */
+/** What is written. Each of these words is invented and stands nowhere else: every one is searched for. */
 const WORDS = {
-  first: 'Quincewater at nine',
-  answer: 'Marrowfern brings the oars',
-  group: 'Thistlebarge leaves on Saturday',
-  reply: 'Hollowgate has the tickets',
-  offline: 'Ravenlock is under the bridge',
-  down: 'Emberwick burns all night',
-  device: 'Sallowmere from another desk',
-  after: 'Dunnockweir without her',
+  first: 'Quincewater Nettlecombe Ashlornby',
+  answer: 'Marrowfern Ottersheath',
+  group: 'Thistlebarge Wrenscombe Saltmorrow',
+  reply: 'Hollowgate Pennywhin',
+  mended: 'Hollowgate Brackenthwist',
+  quoted: 'Larksfennel Dapplecrake',
+  begun: 'Moonsorrel Tarnwicket',
+  offline: 'Ravenlock Underbrigg',
+  down: 'Emberwick Coalhollow',
+  device: 'Sallowmere Deskindle',
+  after: 'Dunnockweir Vesperloam',
 } as const;
-const FILE = { name: 'plan-of-kestrelholm.txt', text: 'Kestrelholm lies behind the second weir' } as const;
+const FILE = { name: 'Kestrelholm-Fenwidder.txt', text: 'Gullanstrop Yewbarrowick' } as const;
 
 /** Somebody with an account and keys, whose address is known to be theirs. */
 async function register(newcomer: Newcomer): Promise<void> {
@@ -87,6 +91,20 @@ async function removeByKeyboard(page: Page, name: string): Promise<void> {
     state: 'detached',
   });
   await page.keyboard.press('Escape');
+}
+
+async function chooseByKeyboard(page: Page, name: string): Promise<void> {
+  await page.getByRole('menuitem', { name }).focus();
+  await page.keyboard.press('Enter');
+  await eventually(() => findLine(page).evaluate((one) => one === document.activeElement)).toBe(true);
+}
+
+/** Writes in the place of whatever stands on the line. */
+async function writeByKeyboard(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await findLetter(page, text).waitFor();
 }
 
 test('three people talk, whatever happens on the way, and nobody else can read a word', async () => {
@@ -130,6 +148,21 @@ test('three people talk, whatever happens on the way, and nobody else can read a
   await press(findButton(third, say(CHAT, 'chat.accept')));
   await sendLetter(third, WORDS.reply);
   await findLetter(desk, WORDS.reply).waitFor();
+
+  // By the keyboard alone: other words for one's own letter, an answer to somebody's, a sign, and a line that is begun and left.
+  await openMenu(third, findLetter(third, WORDS.reply));
+  await chooseByKeyboard(third, say(CHAT, 'chat.edit'));
+  await writeByKeyboard(third, WORDS.mended);
+  await findLetter(desk, WORDS.mended).waitFor();
+  await openMenu(desk, findLetter(desk, WORDS.mended));
+  await chooseByKeyboard(desk, say(CHAT, 'chat.reply'));
+  await writeByKeyboard(desk, WORDS.quoted);
+  await findLetter(third, WORDS.quoted).waitFor();
+  const sign = await openMenu(third, findLetter(third, WORDS.quoted));
+  await sign.getByRole('menuitemradio', { name: say(CHAT, 'chat.react_with', { emoji: '🕯️' }) }).focus();
+  await third.keyboard.press('Enter');
+  await findButton(desk, say(CHAT, 'chat.reaction', { emoji: '🕯️', count: 1 })).waitFor();
+  await findLine(third).fill(WORDS.begun);
   await desk.locator('input[type=file]').setInputFiles({
     ...{ name: FILE.name, mimeType: 'text/plain' },
     buffer: Buffer.from(FILE.text),
@@ -144,7 +177,8 @@ test('three people talk, whatever happens on the way, and nobody else can read a
 
   // A line that is lost: what is written then goes out when it is back, and once.
   await phone.goto(group);
-  await findLetter(phone, WORDS.reply).waitFor();
+  // An answer to it says it, too.
+  await findLetter(phone, WORDS.mended).first().waitFor();
   const accept = findButton(phone, say(CHAT, 'chat.accept'));
   await accept.or(findLine(phone)).first().waitFor();
   if (await accept.isVisible()) await press(accept);
@@ -193,10 +227,10 @@ test('three people talk, whatever happens on the way, and nobody else can read a
 /** Everything that was written is looked for in all that the server keeps and says, said before it was killed, and was sent or told. */
 async function expectSecrecy(before: readonly string[], wires: readonly Wire[]): Promise<void> {
   const { dataDir, lines } = journey.ownServer();
-  const written = [...Object.values(WORDS), FILE.name, FILE.text];
-  const searches: Search[] = written.map((text) => ({
-    name: text,
-    spellings: spellText(text.split(' ')[0] ?? text),
+  const written = [...Object.values(WORDS), FILE.name, FILE.text].flatMap((text) => text.split(/[ -]/));
+  const searches: Search[] = [...new Set(written)].map((word) => ({
+    name: word,
+    spellings: spellText(word),
   }));
   const dump = await dumpDatabase(dataDir);
   const wire = Buffer.concat(await Promise.all(wires.map(({ read }) => read())));

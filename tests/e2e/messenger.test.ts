@@ -60,9 +60,21 @@ test('two people find each other and write, on a desk and on a phone, by mouse, 
   await findLine(desk).fill('Look at the harbour');
   const none = { name: 'harbour.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
   await desk.locator('input[type=file]').setInputFiles(none);
-  await press(findButton(desk, say(CHAT, 'chat.send')));
   await desk.getByText(say(TALK, 'talk.bad_picture')).waitFor();
   await eventually(() => findLine(desk).inputValue()).toBe('Look at the harbour');
+  // What is attached waits with the words: in another chat, and over a reload.
+  const plan = { name: 'harbour.txt', mimeType: 'text/plain', buffer: Buffer.from('Two piers and a crane') };
+  await desk.locator('input[type=file]').setInputFiles(plan);
+  const attached = desk.getByText(/harbour\.txt/);
+  await findButton(desk, say(CHAT, 'chat.detach')).waitFor();
+  await press(desk.getByRole('link', { name: say(CHATS, 'chats.settings') }));
+  await desk.goBack();
+  await attached.waitFor();
+  await desk.reload();
+  await attached.waitFor();
+  await eventually(() => findLine(desk).inputValue()).toBe('Look at the harbour');
+  await press(findButton(desk, say(CHAT, 'chat.detach')));
+  await attached.waitFor({ state: 'detached' });
   await findLine(desk).fill('');
 
   // By the keyboard: up to the letter, an answer to it, a sign, other words for one's own, and taken back.

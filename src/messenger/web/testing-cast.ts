@@ -66,7 +66,14 @@ export function makeChat(id: number, more: Partial<ChatState> = {}): ChatState {
   return {
     ...{ state: 'ready', id, isGroup: false, title: '', partner: undefined, members: [], amAdmin: false },
     ...{ isRequest: false, willBeSealed: true, retentionDays: null, messages: [], notices: [] },
-    ...{ hasEarlier: false, isLoadingEarlier: false, typing: [], draft: '', foundBy: [] },
+    ...{
+      hasEarlier: false,
+      isLoadingEarlier: false,
+      typing: [],
+      draft: '',
+      draftFile: undefined,
+      foundBy: [],
+    },
     ...{ events: [], readUpTo: 0, unread: 0, lettersLeft: undefined },
     ...more,
   };

@@ -129,13 +129,14 @@ export function makeTestingTalk(first: readonly ChatState[] = makeChats()): Test
       relist();
       return { ok: true, id };
     },
-    send: (id, { text, replyTo, file }) =>
+    send: (id, { text, replyTo }) =>
       ask(`send ${text}`, () => {
         const quoted = chats
           .get(id)
           ?.get()
           .messages.find((one) => one.id === replyTo);
-        const attachment = file && { fileId: file.name, name: file.name, mime: file.type, bytes: file.size };
+        const attachment = chats.get(id)?.get().draftFile;
+        change(id, { draftFile: undefined });
         add(id, {
           ...write('me', 0, text, { sending: 'sent' }),
           said: { kind: 'text', text, ...(attachment ? { attachment } : {}) },
@@ -174,6 +175,9 @@ export function makeTestingTalk(first: readonly ChatState[] = makeChats()): Test
     loadAround: async () => undefined,
     setTyping: () => undefined,
     setDraft: (id, draft) => change(id, { draft }),
+    attach: (id, { name, type: mime, size: bytes }) =>
+      ask(`attach ${name}`, () => change(id, { draftFile: { fileId: name, name, mime, bytes } })),
+    detach: (id) => change(id, { draftFile: undefined }),
     readFile: async () => new Blob([PICTURE], { type: 'image/svg+xml' }),
     accept: (id) => ask('accept', () => change(id, { isRequest: false })),
     decline: (id) =>
@@ -272,7 +276,11 @@ function tellEntry(chat: ChatState, unread: number): ChatEntry {
     },
     at: last?.at,
     isBlocked: chat.members.some(({ userId, isBlocked }) => userId === chat.partner?.userId && isBlocked),
-    ...{ isRequest: chat.isRequest, willBeSealed: chat.willBeSealed, hasDraft: chat.draft !== '' },
+    ...{
+      isRequest: chat.isRequest,
+      willBeSealed: chat.willBeSealed,
+      hasDraft: chat.draft !== '' || chat.draftFile !== undefined,
+    },
     hasFailed: chat.messages.some(({ sending }) => sending === 'failed' || sending === 'not-sealed'),
   };
 }

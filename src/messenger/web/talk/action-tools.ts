@@ -10,6 +10,7 @@ import type { Opener } from './opening/opening.ts';
 import type { People } from './people.ts';
 import type { Room } from './room.ts';
 import type { SeenBook } from './seen.ts';
+import type { Drafts } from './sending/drafts.ts';
 import type { Letter } from './sending/letters.ts';
 import type { Outgoing } from './sending/outgoing.ts';
 
@@ -25,6 +26,7 @@ export type ActionTools = {
   readonly own: OwnKeysBook;
   readonly found: FoundBook;
   readonly files: Files;
+  readonly drafts: Drafts;
   readonly titleOf: (id: number) => string;
   readonly roomOf: (id: number) => { readonly room: Room };
   readonly touchRoom: (id: number) => void;

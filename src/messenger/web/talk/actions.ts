@@ -35,7 +35,7 @@ type Actions = Omit<
 >;
 
 export function createActions(tools: ActionTools): Actions {
-  const { devices, chats, people, trust, outgoing, roomOf, opener, letters } = tools;
+  const { devices, chats, people, trust, outgoing, roomOf, opener, letters, drafts } = tools;
   const { call, clock, makeId, later } = devices;
   const changes = createSealedChanges(tools);
   /** No two letters of a tab are of one instant: their order is that of writing. */
@@ -110,19 +110,37 @@ export function createActions(tools: ActionTools): Actions {
       chats.take(result.data.conversation);
       return { ok: true, id: result.data.conversation_id };
     },
-    async send(id, { text, replyTo, file }) {
+    async attach(id, file) {
+      const taken = await tools.files
+        .take(file)
+        .catch(() => ({ ok: false, error: say(TALK, 'talk.failed') }) as const);
+      if (!taken.ok) return taken;
+      const before = drafts.read(id).file;
+      await drafts.set(id, { file: { fileId: taken.fileId, extras: taken.extras } });
+      if (before !== undefined) await tools.files.forget(before.fileId);
+      return done;
+    },
+    detach(id) {
+      const { file } = drafts.read(id);
+      if (file === undefined) return;
+      void drafts.set(id, { file: undefined });
+      void tools.files.forget(file.fileId);
+    },
+    async send(id, { text, replyTo }) {
+      const { file } = drafts.read(id);
       if (text.trim() === '' && file === undefined) return done;
       if ([...text].length > LIMITS.textLetters) return { ok: false, error: say(TALK, 'talk.too_long') };
-      const taken = file && (await tools.files.take(file));
-      if (taken?.ok === false) return taken;
+      // It goes once, however often somebody presses.
+      void drafts.set(id, { file: undefined });
       setTyping(id, false);
       lastWritten = Math.max(clock(), lastWritten + 1);
       const replied = replyTo === undefined ? undefined : messageOf(id, replyTo);
       await outgoing.keep({
         ...{ clientId: makeId(), conversationId: id, text, writtenAt: lastWritten },
-        ...(taken && { fileId: taken.fileId, extras: taken.extras }),
+        ...file,
         ...(replied && { replyTo: { id: replied.id, clientId: replied.client_id } }),
       });
+      drafts.flush();
       return done;
     },
     retry(id, key) {
@@ -152,6 +170,8 @@ export function createActions(tools: ActionTools): Actions {
       const isOf = (extras: Letter['extras']) => readAttachment(extras)?.fileId === fileId;
       const letter = letters().find(({ extras }) => isOf(extras));
       if (letter !== undefined) return tools.files.read(letter.extras);
+      const { file } = drafts.read(id);
+      if (isOf(file?.extras)) return tools.files.read(file?.extras);
       for (const message of roomOf(id).room.read().timeline.messages) {
         const opened = message.deleted ? undefined : opener.read(message);
         if (opened?.kind === 'words' && isOf(opened.words.extras))

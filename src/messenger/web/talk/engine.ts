@@ -18,7 +18,7 @@ import { createPeople } from './people.ts';
 import { createPulse, PEOPLE_MS, POLL_MS } from './pulse.ts';
 import { createRoom, type Room } from './room.ts';
 import { openSeen, type Seen } from './seen.ts';
-import { createDrafts } from './sending/drafts.ts';
+import { createDrafts, type Draft } from './sending/drafts.ts';
 import { type Letter, openLetterBox } from './sending/letters.ts';
 import { createOutgoing, type OutgoingEvent } from './sending/outgoing.ts';
 import { createReading } from './shown/reading.ts';
@@ -33,7 +33,7 @@ const MOST_AHEAD = 12;
 /** What tabs of one person tell each other beside what the outbox does. */
 type TabEvent =
   | { readonly kind: 'letters' }
-  | { readonly kind: 'draft'; readonly id: number; readonly text: string };
+  | { readonly kind: 'draft'; readonly id: number; readonly draft: Draft };
 
 export function createMessenger(devices: TalkDevices): Messenger {
   const { me, database, clock, later } = devices;
@@ -116,6 +116,8 @@ export function createMessenger(devices: TalkDevices): Messenger {
       list.touch();
       touchRoom(id);
     },
+    tell: (id, draft) => tabs.post({ kind: 'draft', id, draft }),
+    isCarried: (fileId) => letters.some((letter) => letter.fileId === fileId),
   });
 
   let refreshes = 0;
@@ -166,10 +168,8 @@ export function createMessenger(devices: TalkDevices): Messenger {
       void refreshLetters();
       tabs.post({ kind: 'letters' });
     },
-    onDraft({ conversationId, text }) {
-      const before = drafts.read(conversationId);
-      setDraft(conversationId, before === '' ? text : `${before}\n${text}`);
-    },
+    takeAsDraft: ({ conversationId, text, fileId, extras = {} }) =>
+      drafts.add(conversationId, { text, ...(fileId === undefined ? {} : { file: { fileId, extras } }) }),
   });
 
   /** What was sealed here need not be opened here, where it comes back as it was. */
@@ -181,14 +181,9 @@ export function createMessenger(devices: TalkDevices): Messenger {
   }
   const sealedHere = new Map<string, { readonly signature: string; readonly words: Words }>();
 
-  function setDraft(id: number, text: string): void {
-    drafts.set(id, text);
-    tabs.post({ kind: 'draft', id, text });
-  }
-
   tabs.listen((event) => {
     if (event.kind === 'letters') void refreshLetters();
-    else drafts.set(event.id, event.text);
+    else drafts.hear(event.id, event.draft);
   });
 
   /** Keys have come: what waited for them goes on. */
@@ -196,7 +191,9 @@ export function createMessenger(devices: TalkDevices): Messenger {
     keyring.forgetClosed();
     opener.retry();
     touchAll();
-    void Promise.all([refreshLetters(), drafts.load()]).then(() => releaseHeld(['not-sealed']));
+    void refreshLetters()
+      .then(drafts.load)
+      .then(() => releaseHeld(['not-sealed']));
   }
 
   async function releaseHeld(
@@ -288,8 +285,10 @@ export function createMessenger(devices: TalkDevices): Messenger {
     void people.load();
     void people.loadBlocks();
     void own.find().then(() => {
-      void refreshLetters().then(() => outgoing.wake());
-      void drafts.load();
+      // What has waited for too long is put behind what is written there.
+      void refreshLetters()
+        .then(drafts.load)
+        .then(() => outgoing.wake());
     });
     pulse.repeat(POLL_MS, () => {
       for (const id of devices.isSeen() ? openRooms.keys() : []) {
@@ -337,6 +336,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
       own,
       found,
       files,
+      drafts,
     },
     titleOf: (id) => titleOf(chats.get(id), me),
     letters: () => letters,
@@ -379,7 +379,7 @@ export function createMessenger(devices: TalkDevices): Messenger {
     },
     loadEarlier: (id) => roomOf(id).room.loadEarlier(),
     loadAround: (id, messageId) => roomOf(id).room.loadAround(messageId),
-    setDraft,
+    setDraft: (id, text) => void drafts.set(id, { text }),
     ...actions,
     close() {
       isClosed = true;

@@ -13,7 +13,8 @@ it('arrive with their names and kinds, and the server has neither those nor a wo
   const [a, b] = [open(person(0)), open(person(1))];
   const id = await begin(a, person(1));
   b.talk.open(id);
-  expect(await a.talk.send(id, { text: 'look', file: note() })).toEqual({ ok: true });
+  expect(await a.talk.attach(id, note())).toEqual({ ok: true });
+  expect(await a.talk.send(id, { text: 'look' })).toEqual({ ok: true });
   await until(() => expect(b.said(id)).toEqual(['look']));
   const said = b.chat(id).messages[0]?.said;
   const attachment = said?.kind === 'text' ? said.attachment : undefined;
@@ -36,13 +37,15 @@ it('of pictures are drawn anew, so that nothing goes along that a camera wrote',
   const [a, b] = [open(person(0)), open(person(1))];
   const id = await begin(a, person(1));
   b.talk.open(id);
-  await a.talk.send(id, { text: '', file: picture() });
+  await a.talk.attach(id, picture());
+  await a.talk.send(id, { text: '' });
   await until(() =>
     expect(b.chat(id).messages[0]?.said).toMatchObject({
       attachment: { name: 'me.webp', mime: 'image/webp', bytes: 8, width: 4, height: 2 },
     }),
   );
-  expect(await a.talk.send(id, { text: '', file: picture(0) })).toMatchObject({ ok: false });
+  expect(await a.talk.attach(id, picture(0))).toMatchObject({ ok: false });
+  expect(a.chat(id).draftFile).toBeUndefined();
 });
 
 it('wait for the line with their message, and are not taken in other bytes than were sent', async () => {
@@ -50,7 +53,8 @@ it('wait for the line with their message, and are not taken in other bytes than 
   const id = await begin(a, person(1));
   b.talk.open(id);
   a.setLine(false);
-  await a.talk.send(id, { text: 'later', file: note() });
+  await a.talk.attach(id, note());
+  await a.talk.send(id, { text: 'later' });
   await until(() => expect(a.said(id)).toEqual(['later']));
   expect(server().files.size).toBe(0);
   a.setLine(true);
@@ -65,11 +69,82 @@ it('wait for the line with their message, and are not taken in other bytes than 
   expect(attachment && (await b.talk.readFile(id, attachment))).toBeUndefined();
 });
 
+it('wait with what is written, over a reload, in every tab, and go once', async () => {
+  const [a, b] = [open(person(0)), open(person(1))];
+  const id = await begin(a, person(1));
+  b.talk.open(id);
+  a.talk.setDraft(id, 'look');
+  await a.talk.attach(id, note());
+  const other = open(person(0), { browser: a.browser });
+  other.talk.open(id);
+  for (const tab of [a, other])
+    await until(() =>
+      expect(tab.chat(id)).toMatchObject({ draft: 'look', draftFile: { bytes: text.length } }),
+    );
+  expect(other.talk.list.get().chats[0]?.hasDraft).toBe(true);
+  // What is typed beside it later takes nothing away.
+  a.talk.setDraft(id, '');
+  a.look(false);
+  for (const tab of [a, other]) tab.talk.close();
+  const later = open(person(0), { browser: a.browser });
+  later.talk.open(id);
+  await until(() => expect(later.chat(id).draftFile?.name).toBe('map of the lighthouse.txt'));
+  const { draftFile } = later.chat(id);
+  expect(await (draftFile && (await later.talk.readFile(id, draftFile)))?.text()).toBe(text);
+  expect(server().files.size).toBe(0);
+  await Promise.all([later.talk.send(id, { text: '' }), later.talk.send(id, { text: '' })]);
+  expect(later.chat(id).draftFile).toBeUndefined();
+  await until(() => expect(b.chat(id).messages).toHaveLength(1));
+  expect(server().files.size).toBe(1);
+  later.look(false);
+  later.talk.close();
+  const last = open(person(0), { browser: a.browser });
+  last.talk.open(id);
+  await until(() => expect(last.said(id)).toEqual(['']));
+  expect(last.chat(id).draftFile).toBeUndefined();
+});
+
+it('are taken away again, or give way to another one', async () => {
+  const a = open(person(0));
+  const id = await begin(a, person(1));
+  await a.talk.attach(id, note());
+  const first = a.chat(id).draftFile;
+  await a.talk.attach(id, picture());
+  expect(a.chat(id).draftFile).toMatchObject({ name: 'me.webp' });
+  expect(first && (await a.talk.readFile(id, first))).toBeUndefined();
+  a.talk.detach(id);
+  expect(a.chat(id).draftFile).toBeUndefined();
+  expect(await a.talk.send(id, { text: '' })).toEqual({ ok: true });
+  expect(a.chat(id).messages).toEqual([]);
+});
+
+it('come back to what is written when their letter has waited for a day, and none is lost for want of a place', async () => {
+  const first = open(person(0));
+  const id = await begin(first, person(1));
+  first.setLine(false);
+  for (const said of ['one', 'two']) {
+    await first.talk.attach(id, note());
+    await first.talk.send(id, { text: said });
+  }
+  await until(() => expect(first.said(id)).toEqual(['one', 'two']));
+  first.talk.close();
+  const later = open(person(0), { browser: first.browser, now: first.clock.now + 25 * 60 * 60 * 1000 });
+  later.talk.open(id);
+  await until(() =>
+    expect(later.chat(id)).toMatchObject({ draft: 'one', draftFile: { bytes: text.length } }),
+  );
+  await until(() => expect(later.chat(id).messages.map(({ sending }) => sending)).toEqual(['failed']));
+  expect(later.said(id)).toEqual(['two']);
+  const { draftFile } = later.chat(id);
+  expect(await (draftFile && (await later.talk.readFile(id, draftFile)))?.text()).toBe(text);
+});
+
 it('go nowhere unsealed', async () => {
   await server().addPerson(person(3).userId, 'Dora');
   const a = open(person(0));
   const id = await begin(a, person(3));
-  await a.talk.send(id, { text: 'look', file: note() });
+  await a.talk.attach(id, note());
+  await a.talk.send(id, { text: 'look' });
   await until(() => expect(a.chat(id).messages[0]?.sending).toBe('not-sealed'));
   expect(server().files.size).toBe(0);
 });

@@ -211,6 +211,8 @@ export type ChatState = {
   /** Names of those who type now. */
   readonly typing: readonly string[];
   readonly draft: string;
+  /** The file that waits with it. */
+  readonly draftFile: Attachment | undefined;
   /** What both have agreed to be found by, in a conversation of two. */
   readonly foundBy: readonly ('discoverable' | 'similarity')[];
 };
@@ -265,10 +267,14 @@ export type Messenger = {
 
   readonly begin: (userId: string) => Promise<Begun>;
   readonly beginGroup: (name: string, userIds: readonly string[]) => Promise<Begun>;
+  /** Sends words, with the file that is attached. */
   readonly send: (
     id: number,
-    words: { readonly text: string; readonly replyTo?: number; readonly file?: File },
+    words: { readonly text: string; readonly replyTo?: number },
   ) => Promise<Outcome>;
+  /** Puts a file to what is written, in the place of any other: kept on this device, sealed, until it is sent or taken away. */
+  readonly attach: (id: number, file: File) => Promise<Outcome>;
+  readonly detach: (id: number) => void;
   readonly retry: (id: number, key: string) => void;
   /** After 'Send without encryption': exactly this message goes as it is. */
   readonly sendPlain: (id: number, key: string) => void;

@@ -41,11 +41,13 @@ const COUNTED = 500;
 
 export function Composer({ chat, aim, onAim, onMakeKey }: ComposerProps) {
   const talk = useTalk();
-  const { id, draft, title, willBeSealed, partner } = chat;
+  const { id, draft, draftFile, title, willBeSealed, partner } = chat;
   const keys = useWatched(talk.keys);
   const [text, setText] = useState(draft);
   const [isTouched, setTouched] = useState(false);
-  const [file, setFile] = useState<File>();
+  /** The file that is being taken, and whether it was. */
+  const [coming, setComing] = useState<File>();
+  const taking = useRef<Promise<boolean>>(undefined);
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -81,7 +83,6 @@ export function Composer({ chat, aim, onAim, onMakeKey }: ComposerProps) {
   };
   const clear = () => {
     setText('');
-    setFile(undefined);
     setTouched(false);
     onAim(undefined);
     talk.setDraft(id, '');
@@ -93,7 +94,7 @@ export function Composer({ chat, aim, onAim, onMakeKey }: ComposerProps) {
     setText(draft);
     setTouched(false);
   };
-  /** What was not even taken into the outbox, such as the words beside a picture that is none, stands before what was written since. */
+  /** What was not even taken into the outbox stands before what was written since. */
   const putBack = (lost: string) => {
     if (lost === '') return;
     const since = area.current?.value ?? '';
@@ -105,7 +106,8 @@ export function Composer({ chat, aim, onAim, onMakeKey }: ComposerProps) {
   };
   const left = LIMITS.textLetters - countLetters(text);
   const isBlank = text.trim() === '';
-  const isIdle = (isBlank && (file === undefined || aim?.kind === 'edit')) || left < 0;
+  const hasFile = (draftFile ?? coming) !== undefined && aim?.kind !== 'edit';
+  const isIdle = (isBlank && !hasFile) || left < 0;
   const send = async () => {
     if (isIdle || busy) return;
     if (aim?.kind === 'edit') {
@@ -118,7 +120,14 @@ export function Composer({ chat, aim, onAim, onMakeKey }: ComposerProps) {
       stopAim();
       return;
     }
-    const words = { text: text.trim(), replyTo: aim?.message.id, file };
+    if (taking.current !== undefined) {
+      // What was meant to go with it is not left behind: where it cannot be taken nothing goes.
+      setBusy(true);
+      const isTaken = await taking.current;
+      setBusy(false);
+      if (!isTaken) return;
+    }
+    const words = { text: (area.current?.value ?? text).trim(), replyTo: aim?.message.id };
     // It is in the outbox at once; what becomes of it stands below the letter itself.
     clear();
     area.current?.focus({ preventScroll: true });
@@ -146,8 +155,18 @@ export function Composer({ chat, aim, onAim, onMakeKey }: ComposerProps) {
         say(CHAT, 'chat.too_large', { name: plainName(chosen.name), megabytes: FILE_MEGABYTES }),
         { kind: 'error' },
       );
-    setFile(chosen);
+    setComing(chosen);
     area.current?.focus({ preventScroll: true });
+    const asking = talk.attach(id, chosen).then((outcome) => {
+      if (!outcome.ok) showToast(outcome.error, { kind: 'error' });
+      // Another one may have been chosen since.
+      if (taking.current === asking) {
+        taking.current = undefined;
+        setComing(undefined);
+      }
+      return outcome.ok;
+    });
+    taking.current = asking;
   };
   const onPaste = (event: ClipboardEvent) => {
     const [pasted] = event.clipboardData.files;
@@ -181,7 +200,7 @@ export function Composer({ chat, aim, onAim, onMakeKey }: ComposerProps) {
       )}
       {aim?.kind === 'edit' ? null : <FirstLetters chat={chat} />}
       {aim === undefined ? null : <Aimed aim={aim} onStop={stopAim} />}
-      {file === undefined ? null : <AttachedDraft file={file} onDetach={() => setFile(undefined)} />}
+      <Attached chat={chat} coming={coming} />
       <div className={styles.line}>
         <button
           type="button"
@@ -231,6 +250,29 @@ export function Composer({ chat, aim, onAim, onMakeKey }: ComposerProps) {
         </p>
       ) : null}
     </form>
+  );
+}
+
+/** What goes with the next letter: kept, or being taken. */
+function Attached({
+  chat: { id, draftFile },
+  coming,
+}: {
+  readonly chat: ChatState;
+  readonly coming: File | undefined;
+}) {
+  const talk = useTalk();
+  if (coming !== undefined)
+    return <AttachedDraft key="coming" file={coming} read={async () => coming} onDetach={undefined} />;
+  if (draftFile === undefined) return null;
+  const { fileId, name, mime: type, bytes: size } = draftFile;
+  return (
+    <AttachedDraft
+      key={fileId}
+      file={{ name, type, size }}
+      read={() => talk.readFile(id, draftFile)}
+      onDetach={() => talk.detach(id)}
+    />
   );
 }
 
@@ -286,12 +328,8 @@ function useFitting(area: { readonly current: HTMLTextAreaElement | null }, text
   }, [text]);
 }
 
-type Words = { readonly text: string; readonly replyTo?: number; readonly file?: File };
+type Words = { readonly text: string; readonly replyTo?: number };
 
-function dropMissing({ text, replyTo, file }: { [K in keyof Words]?: Words[K] | undefined }): Words {
-  return {
-    text: text ?? '',
-    ...(replyTo === undefined ? {} : { replyTo }),
-    ...(file === undefined ? {} : { file }),
-  };
+function dropMissing({ text, replyTo }: { [K in keyof Words]: Words[K] | undefined }): Words {
+  return { text: text ?? '', ...(replyTo === undefined ? {} : { replyTo }) };
 }

@@ -47,7 +47,9 @@ it('has no word in clear of what was written, read, searched or begun', async ()
   await shows(b, id, ['walnut sent']);
   a.setLine(false);
   const file = new File(['walnut inside'], 'walnut.txt', { type: 'text/plain' });
-  await a.talk.send(id, { text: 'walnut waiting', file });
+  await a.talk.attach(id, file);
+  await a.talk.send(id, { text: 'walnut waiting' });
+  await a.talk.attach(id, new File(['walnut beside'], 'walnut-too.txt', { type: 'text/plain' }));
   a.talk.setDraft(id, 'walnut begun');
   a.look(false);
   await until(async () => expect(await b.talk.findMessages('walnut')).toHaveLength(1));

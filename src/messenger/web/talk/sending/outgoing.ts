@@ -48,8 +48,8 @@ type OutgoingTools = EpochTools & {
   readonly onRefused: (why: Why) => void;
   /** What waits has changed, here or in another tab. */
   readonly onWaiting: () => void;
-  /** A letter became a draft. */
-  readonly onDraft: (letter: Letter) => void;
+  /** Makes a draft of a letter; false where something else of its kind stands there. */
+  readonly takeAsDraft: (letter: Letter) => Promise<boolean>;
 };
 
 export type OutgoingEvent = OutboxEvent<Letter, Sent, Why>;
@@ -211,7 +211,8 @@ export function createOutgoing(tools: OutgoingTools): Outgoing {
   async function letGo(letter: Letter): Promise<Outcome<Sent, Why>> {
     const { conversationId, clientId } = letter;
     if (letter.body !== undefined && (await tools.hasArrived(letter))) return gone(letter);
-    tools.onDraft(letter);
+    // Nothing is lost: where it has no place there it stays as one that has failed.
+    if (!(await tools.takeAsDraft(letter))) return fail(letter, undefined);
     return { kind: 'refused', why: { conversationId, clientId, hold: 'draft' }, drops: 'item' };
   }
 

@@ -12,7 +12,7 @@ import type { Drafts } from '../sending/drafts.ts';
 import type { Letter } from '../sending/letters.ts';
 import type { ChatEntry, ChatState, Person } from '../talk.ts';
 import { createView, type View } from '../watched.ts';
-import { createPresenter, presentEvents, presentMembers, presentNotices } from './present.ts';
+import { createPresenter, presentEvents, presentMembers, presentNotices, readAttachment } from './present.ts';
 
 export type RoomView = View<ChatState>;
 
@@ -90,7 +90,8 @@ export function createRoomView(tools: RoomViewTools): RoomView {
       hasEarlier: state.hasEarlier,
       isLoadingEarlier: state.isLoadingEarlier,
       typing: people.listTyping(id).map(nameOf),
-      draft: drafts.read(id),
+      draft: drafts.read(id).text,
+      draftFile: readAttachment(drafts.read(id).file?.extras),
       foundBy: foundByOf(conversation),
     };
   });
@@ -185,7 +186,7 @@ export function toEntry(
     isRequest: conversation.request,
     willBeSealed: willBeSealed(conversation, tools),
     isBlocked: partner !== undefined && people.isBlocked(partner.userId),
-    hasDraft: drafts.read(id) !== '',
+    hasDraft: drafts.read(id).text !== '' || drafts.read(id).file !== undefined,
     hasFailed: letters.some((letter) => letter.conversationId === id && letter.hold !== undefined),
   };
 }
