@@ -9,6 +9,7 @@ import { presentFresh } from '../present.ts';
 import { refuse, refuseConversation, refuseMessage, takeWords } from '../refuse.ts';
 import { fingerprintOf, type SentWords } from '../rules/words.ts';
 import { type SendingOutcome, type SentMessage, sendMessages } from '../store-send.ts';
+import { shareLanes } from './lanes.ts';
 import type { NewMessage } from './placing.ts';
 import { refuseFull, sizeOf } from './room.ts';
 import { showMessage } from './show.ts';
@@ -17,8 +18,6 @@ import { isKept } from './store-room.ts';
 /** How many go together at most, and how long others gather while those go: longer where few come to all lanes together. */
 const ROUND = { atMost: 200, lanes: 1, restMs: 6 };
 const FEW = { enough: 8, restMs: 40 };
-/** So many such rounds are under way at once. A conversation has its lane, so that no two of ours change it under each other. */
-const LANES = 2;
 
 export type MessageBody = SentWords & {
   readonly conversation_id: number;
@@ -40,11 +39,11 @@ export type Send = (personId: PersonId, body: MessageBody) => Promise<Sent>;
 
 export function openSending({ db, clock, changes, room, known }: MessengerEngines): Send {
   const crowd: Crowd = { come: 0 };
-  const lanes = Array.from({ length: LANES }, () =>
-    gatherCalls<NewMessage, SendingOutcome>((round) => sendOnce(round), { ...ROUND, few: { ...FEW, crowd } }),
-  );
-  const gathered = (message: NewMessage) =>
-    (lanes[message.conversationId % LANES] ?? lanes[0])?.(message) as Promise<SendingOutcome>;
+  const openLane = () =>
+    gatherCalls<NewMessage, SendingOutcome>((round) => sendOnce(round), { ...ROUND, few: { ...FEW, crowd } });
+  // So many rounds are under way at once.
+  const lanes = [openLane(), openLane()] as const;
+  const gathered = shareLanes(lanes, { clock, conversationOf: ({ conversationId }) => conversationId });
 
   /** Of those under one id, or with one file, in one round the first goes; the others are asked after it, and find it. */
   async function sendOnce(round: readonly NewMessage[]): Promise<readonly SendingOutcome[]> {
