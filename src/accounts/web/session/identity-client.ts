@@ -16,6 +16,8 @@ import { keepUserInfo, readUserInfo } from './user-info.ts';
 const SILENT_PAGE = '/silent-check-sso.html';
 /** How long the service may take to say, unseen, who is signed in there. */
 const SILENT_MS = 5000;
+/** How long it may take to give a token for its answer, or another one: a browser itself waits for minutes, and so would every screen. */
+const TOKEN_MS = 15_000;
 
 const BASE: KeycloakInitOptions = {
   pkceMethod: 'S256',
@@ -74,7 +76,7 @@ export async function finishSignIn(address: string): Promise<boolean> {
   const client = await makeClient();
   // The client reads the address bar, and cleans it before it does anything that takes time.
   window.history.replaceState(window.history.state, '', address);
-  return (await client.init(BASE)) && enter(client);
+  return (await inTime(client.init(BASE), TOKEN_MS)) && enter(client);
 }
 
 /** Signs in whom the service knows here, unseen. True when somebody is signed in now. Throws when it cannot be asked. */
@@ -111,12 +113,13 @@ export async function refresh(old: string): Promise<string | null> {
   if (holder?.authenticated && holder.subject === readClaims(old).sub) {
     try {
       // A token that was refused before its time is renewed whatever it says of itself.
-      await holder.updateToken(
-        holder.token === old && !holder.isTokenExpired() ? -1 : LEAST_VALIDITY_SECONDS,
+      await inTime(
+        holder.updateToken(holder.token === old && !holder.isTokenExpired() ? -1 : LEAST_VALIDITY_SECONDS),
+        TOKEN_MS,
       );
       if (holder.token !== undefined && holder.token !== old) return holder.token;
     } catch {
-      // The refresh token is used up or its session is over; the service may still know the browser.
+      // The refresh token is used up, its session is over, or nobody answers; the service may still know the browser.
     }
   }
   holder = await checkSilently();
@@ -147,10 +150,10 @@ async function checkSilently(): Promise<Keycloak | undefined> {
 }
 
 /** What comes of something, unless it takes too long: then it throws. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function inTime<T>(answer: Promise<T>, ms = SILENT_MS): Promise<T> {
   let late: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new Error('the identity service does not answer')), SILENT_MS);
+    late = setTimeout(() => reject(new Error('the identity service does not answer')), ms);
   });
   try {
     return await Promise.race([answer, patience]);
