@@ -12,6 +12,11 @@ export const SIGN_IN_CALLS = [
   },
 ] as const satisfies readonly CallLimit[];
 
+/** How often one person takes another name: whoever reads with them is to know them by it, and names are not gone through. */
+export const RENAMING = [
+  { by: 'person', atOnce: 20, everySeconds: 600, refusal: 'accounts.too_many', everywhere: true },
+] as const satisfies readonly CallLimit[];
+
 /** All other calls of accounts that need no token. */
 export const OPEN_CALLS = [
   {

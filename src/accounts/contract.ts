@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import { nameShape } from '#base/wire/shapes.ts';
-import { OPEN_CALLS, SIGN_IN_CALLS } from './contract-limits.ts';
+import { OPEN_CALLS, RENAMING, SIGN_IN_CALLS } from './contract-limits.ts';
 import { studyStanding } from './contract-study.ts';
 import { demoKeys, OWN_KEY_ENDPOINTS, recoveryKeys, recoveryLock } from './keys/contract-own-keys.ts';
 import { ADDRESS_ENDPOINTS, email, message, token } from './links/contract-address.ts';
@@ -274,6 +274,7 @@ export const ACCOUNT_ENDPOINTS = {
     route: 'PATCH /account/username',
     summary: 'Another name',
     access: 'person',
+    limit: RENAMING,
     body: z.object({ username: shortText }),
     output: user,
   }),

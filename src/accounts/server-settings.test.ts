@@ -91,6 +91,15 @@ describe('accounts.changeUsername', () => {
     expect([reply.status, reply.body.message]).toEqual([422, message]);
   });
 
+  test('lets nobody go through names without end', async () => {
+    const restless = await server.signIn('Restless');
+    for (let times = 0; times < 20; times += 1)
+      expect((await rename(`Restless ${times}`, restless)).status).toBe(200);
+    const reply = await rename('Restless 20', restless);
+    expect([reply.status, reply.headers['retry-after']]).toEqual([429, '600']);
+    expect((await rename('Ada')).status).toBe(200);
+  });
+
   test('does not take a name from anybody, of two at once gives it to one', async () => {
     await makeAccount(server, 'Bela');
     expect((await rename('BELA')).body.message).toBe('This username is taken');

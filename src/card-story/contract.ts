@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { studyStanding } from '#accounts/contract-study.ts';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
+import type { CallLimit } from '#base/wire/limited.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { MOODS } from '#pictures/faces/words.ts';
 import { confidenceForecastSchema, gameAssessmentSchema } from '#profile/contract.ts';
@@ -10,6 +11,11 @@ import { condition, ending, topicResource } from './contract-ends.ts';
 import { plainWords } from './contract-plain.ts';
 import { DANGERS } from './rules/dangers.ts';
 import { EDITIONS } from './rules/edition.ts';
+
+/** What somebody plays stays, so it is not without end how much of it there is: far more than anybody plays. */
+const STARTING = [
+  { by: 'person', atOnce: 300, everySeconds: 20, refusal: 'card-story.too_many_stories' },
+] as const satisfies readonly CallLimit[];
 
 /** Ids are looked up, not parsed: a malformed one is as unknown as a foreign one. */
 const id = z.string().check(z.minLength(1), z.maxLength(16_384));
@@ -241,6 +247,7 @@ export const CARD_STORY_ENDPOINTS = {
     route: 'POST /card-game/stories',
     summary: 'Starts a story of a topic, or answers the one that is open',
     access: 'person',
+    limit: STARTING,
     body: z.object({
       topic_id: id,
       /** `short` asks for a game of few cards, of a deck that says in `short_cards` how many; an open story stays as it is. */

@@ -148,6 +148,19 @@ describe('taking the last answer back', () => {
     expect((await server.play(player, last, [true])).lastCardPointer).toBe(2);
   });
 
+  test('does not go on in another story for ever: how many somebody begins has an end, too', async () => {
+    const { player, story } = await beginAlone();
+    let reply = await server.call(player, 'POST', '/card-game/stories', { topic_id: 'ember' });
+    for (let more = 0; more < 300 && reply.status === 200; more += 1)
+      reply = await server.call(player, 'POST', '/card-game/stories', { topic_id: 'ember' });
+    expect([reply.status, reply.body]).toMatchObject([429, { code: 'card-story.too_many_stories' }]);
+    expect(reply.headers['retry-after']).toBe('20');
+    expect((await put(player, story, true)).status).toBe(200);
+    server.clock.move(20_000);
+    const later = await server.call(player, 'POST', '/card-game/stories', { topic_id: 'ember' });
+    expect(later.status).toBe(200);
+  });
+
   test('and an answer at the same time come to one story and one log', async () => {
     const { player, story } = await beginAlone();
     const after = await server.play(player, story, [true]);

@@ -8,6 +8,14 @@ import { LIMITS } from './rules/limits.ts';
 const users = z.object({ users: z.array(person) });
 const shownOn = z.object({ on: z.boolean() });
 
+/** Everybody who sees somebody is told of each turn of the switch. */
+const SHOWING = [
+  {
+    ...{ by: 'person', atOnce: 30, everySeconds: 5 },
+    ...{ refusal: 'messenger.too_many_changes', everywhere: true },
+  },
+] as const satisfies readonly CallLimit[];
+
 /** People looked up by one person: so often that nobody is told who all are. */
 const LOOKING = [
   {
@@ -104,6 +112,7 @@ export const PEOPLE_ENDPOINTS = {
     route: 'PUT /messenger/presence',
     summary: 'Switches it on or off, for oneself and of others alike',
     access: 'person',
+    limit: SHOWING,
     body: z.object({ on: z.boolean('Must be true or false.') }),
     output: shownOn,
   }),

@@ -1,12 +1,17 @@
 // What told stories say over the wire. What a reply says of its reader is in no schema of a story: it never leaves with one.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
-import type { OpenLimit } from '#base/wire/limited.ts';
+import type { CallLimit, OpenLimit } from '#base/wire/limited.ts';
 import { nameShape } from '#base/wire/shapes.ts';
 import { progress } from '#card-story/contract.ts';
 import { intervals, levels, values } from '#profile/contract.ts';
 import { LONGEST_REPLY } from './rules/reply.ts';
 import { MOODS, REGIONS, STANCES, THING_LOOKS } from './rules/words.ts';
+
+/** What is told stays, so it is not without end how much is begun: far more than anybody reads. */
+const BEGINNING = [
+  { by: 'person', atOnce: 200, everySeconds: 30, refusal: 'text-story.too_many_stories' },
+] as const satisfies readonly CallLimit[];
 
 /** Ids are looked up, not parsed: a malformed one is as unknown as a foreign one. */
 const id = z.string().check(z.minLength(1), z.maxLength(16_384));
@@ -190,6 +195,7 @@ export const TEXT_STORY_ENDPOINTS = {
     summary:
       'Begins a story and streams its beginning as text; header story_id. A story that is open already is not begun again: its beginning comes once more',
     access: 'person',
+    limit: BEGINNING,
     body: z.object({
       /** A finished story of one's own, which this one continues. */
       parent_result_id: z.optional(z.nullable(id)),

@@ -6,6 +6,10 @@ export const CARD_STORY_REFUSALS = {
   'card-story.story_not_found': { text: 'Error fetching story', status: 404 },
   'card-story.stale_answer': { text: 'Failed to process answer', status: 409 },
   'card-story.undo_refused': { text: 'The answer cannot be taken back any more', status: 409 },
+  'card-story.too_many_stories': {
+    text: 'Too many stories were begun. Try again in {seconds} seconds.',
+    status: 429,
+  },
 } as const satisfies MessageTable;
 
 export const GAME_CALLS = {

@@ -18,5 +18,9 @@ export const TEXT_STORY_REFUSALS = {
     text: 'Too many chapters are open at once. Close some of them.',
     status: 429,
   },
+  'text-story.too_many_stories': {
+    text: 'Too many stories were begun. Try again in {seconds} seconds.',
+    status: 429,
+  },
   'text-story.chapter_not_found': { text: 'Failed to load story', status: 404 },
 } as const satisfies MessageTable;

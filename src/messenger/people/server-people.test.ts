@@ -307,3 +307,12 @@ it('who shows that they are there is their own choice', async () => {
   expect(await talk.call(ann, 'GET', '/presence')).toEqual({ on: false });
   expect(await readPresenceOn(server.db.kysely, [ann.id, ben.id])).toEqual(new Set<PersonId>([ben.id]));
 });
+
+it('turning that on and off without end is no way to have everybody told without end', async () => {
+  const nora = await talk.join('Nora');
+  const turn = async (on: boolean) =>
+    (await server.call<{ code?: string }>(nora, 'PUT', '/messenger/presence', { on })).body.code;
+  for (let times = 0; times < 30; times += 1) expect(await turn(times % 2 === 0)).toBeUndefined();
+  expect(await turn(true)).toBe('messenger.too_many_changes');
+  expect(await turn(true)).toBe('messenger.too_many_changes');
+});

@@ -15,7 +15,8 @@ export type PublicDoor = {
 };
 
 /** Names that mean something at home alone (RFC 6761, RFC 8375, and what ICANN keeps for private use). */
-const AT_HOME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|home\.arpa)\.?$/;
+const AT_HOME =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|test|home\.arpa)\.?$/;
 
 export const PUBLIC_DOOR: PublicDoor = {
   isPublic: (address) => ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast',
