@@ -7,6 +7,7 @@ import { readWrittenText } from '#base/content/read-text.ts';
 import { nameIssue, pinpointIssue } from '#base/content/schema-faults.ts';
 import { recogniseFormat, recogniseJson } from '#base/content/written-formats.ts';
 import type { SceneDescription } from '#pictures/description.ts';
+import type { Beast } from '#pictures/faces/beasts.ts';
 import type { Sitter } from '#pictures/faces/portrait.ts';
 import { adviseFormat } from './advise-format.ts';
 import type { Role, Story } from './rules/story.ts';
@@ -21,7 +22,10 @@ const MAXIMUM_STORY_BYTES = 2_000_000;
 
 /** Who can be cast, with what they look like where that is described. */
 type ShownRole = Role & {
-  readonly people: readonly (Role['people'][number] & { readonly face?: Sitter | undefined })[];
+  readonly people: readonly (Role['people'][number] & {
+    readonly face?: Sitter | undefined;
+    readonly beast?: Beast | undefined;
+  })[];
 };
 
 /** A story with its pictures. */

@@ -33,6 +33,18 @@ const STORY = {
         { name: 'Inspector Tave', short: 'the inspector', pronoun: 'she', face: face('A tall woman.') },
       ],
     },
+    goat: {
+      is: 'a goat',
+      people: [
+        {
+          ...{ name: 'a brown goat', short: 'the goat', pronoun: 'she' },
+          beast: {
+            ...{ beast: 'goat', behind: 'hills', time: 'dusk', seed: 4, alt: 'A goat.' },
+            ...{ coat: { role: 'accent', value: 0.3 }, trim: { role: 'paper', value: 0.6 } },
+          },
+        },
+      ],
+    },
     child: {
       is: 'a child',
       people: [{ name: 'Pim Decker', short: 'Pim', pronoun: 'he', face: face('A boy.') }],
@@ -56,6 +68,14 @@ describe('the faces of a chapter', () => {
 
   test('are of whoever was cast, and only where they have one', () => {
     expect(names('Till hums. Till stops. Ann hums. Ann stops.', { ...CAST, keeper: 1 })).toEqual([]);
+  });
+
+  test('are those of animals, too, each drawn as what it is, its name at the head of a line', () => {
+    const [shown] = showFaces(STORY, { cast: { ...CAST, goat: 0 } }, 'The goat eats. The goat looks.');
+    expect(shown).toMatchObject({ name: 'The goat', image_alt: 'A goat.' });
+    const picture = createFaceDrawer()(STORY, 'goat', 0, shown?.image.split('?v=')[1]);
+    expect(picture?.mayChange).toBeUndefined();
+    expect(picture?.svg.plain).toContain('aria-label="A goat."');
   });
 
   test('have an address that changes with the face, at which they are drawn', () => {

@@ -1,5 +1,6 @@
 // Whose faces a chapter shows: those of the cast who have one and are named most in it. Drawn when one is first asked for, and kept.
 import { type Picture, preparePicture } from '#base/wire/serve-picture.ts';
+import { type Beast, drawBeast } from '#pictures/faces/beasts.ts';
 import { drawPortrait, type Sitter } from '#pictures/faces/portrait.ts';
 import type { CatalogueStory } from './content.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -21,12 +22,14 @@ export function showFaces(
   const known = Object.entries(story.cast).flatMap(([role, { people }]) => {
     const at = cast[role] ?? 0;
     const person = people[at];
-    if (person?.face === undefined) return [];
+    if (person === undefined) return [];
+    const look = lookOf(person);
+    if (look === undefined) return [];
     const times = countNames(text, person);
-    const image = addressOfFace(story, role, at, person.face);
+    const image = addressOfFace(story, role, at, look);
     return times < FEWEST_NAMES
       ? []
-      : [{ times, face: { name: person.short, image, image_alt: person.face.alt } }];
+      : [{ times, face: { name: capitalise(person.short), image, image_alt: look.alt } }];
   });
   return known
     .toSorted((a, b) => b.times - a.times)
@@ -34,20 +37,30 @@ export function showFaces(
     .map(({ face }) => face);
 }
 
-function addressOfFace({ key }: CatalogueStory, role: string, at: number, face: Sitter): string {
-  return `/api/story/people/${key}/${role}/${at}.svg?v=${fingerprint(face)}`;
+/** What somebody looks like: a person has a face, an animal is drawn as what it is. */
+type Look = Sitter | Beast;
+const lookOf = ({ face, beast }: CatalogueStory['cast'][string]['people'][number]): Look | undefined =>
+  face ?? beast;
+
+function addressOfFace({ key }: CatalogueStory, role: string, at: number, look: Look): string {
+  return `/api/story/people/${key}/${role}/${at}.svg?v=${fingerprint(look)}`;
 }
 
 /** Somebody's whole name and face; without an image where no face is described. Undefined where nobody stands there. */
 export function showPerson(story: CatalogueStory, role: string, at: number): ShownFace | undefined {
   const person = story.cast[role]?.people[at];
   if (person === undefined) return undefined;
-  const { name, face } = person;
+  const look = lookOf(person);
   return {
-    name,
-    image: face === undefined ? '' : addressOfFace(story, role, at, face),
-    image_alt: face?.alt ?? '',
+    name: person.name,
+    image: look === undefined ? '' : addressOfFace(story, role, at, look),
+    image_alt: look?.alt ?? '',
   };
+}
+
+/** Stories write a name as it stands in a sentence. */
+function capitalise(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 type Named = { readonly name: string; readonly short: string };
@@ -78,12 +91,15 @@ export type FaceDrawer = (
 ) => Picture | undefined;
 
 export function createFaceDrawer(): FaceDrawer {
-  const drawn = new WeakMap<Sitter, Picture>();
+  const drawn = new WeakMap<Look, Picture>();
   return (story, role, at, version) => {
-    const face = Object.hasOwn(story.cast, role) ? story.cast[role]?.people[at]?.face : undefined;
-    if (face === undefined) return undefined;
-    const picture = drawn.get(face) ?? preparePicture(drawPortrait(face, 'at-ease'));
-    drawn.set(face, picture);
-    return version === fingerprint(face) ? picture : { ...picture, mayChange: true };
+    const person = Object.hasOwn(story.cast, role) ? story.cast[role]?.people[at] : undefined;
+    const look = person && lookOf(person);
+    if (look === undefined) return undefined;
+    const picture = drawn.get(look) ?? preparePicture(draw(look));
+    drawn.set(look, picture);
+    return version === fingerprint(look) ? picture : { ...picture, mayChange: true };
   };
 }
+
+const draw = (look: Look): string => ('beast' in look ? drawBeast(look) : drawPortrait(look, 'at-ease'));

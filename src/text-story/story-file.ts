@@ -1,6 +1,6 @@
 // What an author writes: the schema of a story's file. The JSON Schema that editors use is made from it.
 import * as z from 'zod/mini';
-import { sitterFields } from '#base/content/person-schema.ts';
+import { beastFields, sitterFields } from '#base/content/person-schema.ts';
 import { sceneSchema } from '#base/content/scene-schema.ts';
 import { identifier, prose } from '#base/content/written.ts';
 import type { Story } from './rules/story.ts';
@@ -155,6 +155,9 @@ const roleSchema = z.strictObject({
           z
             .strictObject(sitterFields)
             .check(z.describe('What they look like: shown in chapters that name them twice or more.')),
+        ),
+        beast: z.optional(
+          z.strictObject(beastFields).check(z.describe('In place of a face, where it is an animal.')),
         ),
       }),
     )

@@ -1,6 +1,7 @@
-// Reads the description of a person that somebody wrote: every word must be one that can be drawn.
+// Reads the description of a person, or of an animal, that somebody wrote: every word must be one that can be drawn.
 import * as z from 'zod/mini';
 import { BACKDROPS } from '#pictures/faces/backdrops.ts';
+import { BEASTS, type Beast } from '#pictures/faces/beasts.ts';
 import type { Sitter } from '#pictures/faces/portrait.ts';
 import {
   BEARDS,
@@ -33,6 +34,26 @@ const clothSchema = (says: string) =>
     })
     .check(z.describe(says));
 
+/** Where somebody is met, and in which light. */
+const standFields = {
+  behind: word(BACKDROPS, 'What stands behind: a wall and what is on it, or a sky and what is under it.'),
+  time: word(TIMES, 'The time of day, or the light: it gives the colours.'),
+  hues: z.optional(huesSchema),
+  looks: z.optional(
+    word(['left', 'right'], 'Which way they look, the light on that side; left when left out.'),
+  ),
+  seed: seedSchema,
+  alt: altSchema('What they look like in one sentence, for those who cannot see it, 200 characters at most.'),
+};
+
+/** What an animal looks like, and where it is met. */
+export const beastFields = {
+  beast: word(BEASTS, 'Which animal: a goat has one horn, a bearded one has two.'),
+  coat: clothSchema('The colour of its coat, or of its feathers.'),
+  trim: clothSchema('A second colour: blaze and ruff of a dog, horns of a goat, wings of a parrot.'),
+  ...standFields,
+};
+
 /** What a person looks like, and where they are met; the fields of an object that may have more. */
 export const sitterFields = {
   sex: word(SEXES, 'Grown or a child.'),
@@ -57,15 +78,9 @@ export const sitterFields = {
   ),
   nose: z.optional(word(NOSES, 'Plain when left out.')),
   lips: z.optional(word(LIPS, 'Plain when left out; thin in the old.')),
-  behind: word(BACKDROPS, 'What stands behind: a wall and what is on it, or a sky and what is under it.'),
-  time: word(TIMES, 'The time of day, or the light: it gives the colours.'),
-  hues: z.optional(huesSchema),
-  looks: z.optional(
-    word(['left', 'right'], 'Which way they look, the light on that side; left when left out.'),
-  ),
-  seed: seedSchema,
-  alt: altSchema('What they look like in one sentence, for those who cannot see it, 200 characters at most.'),
+  ...standFields,
 };
 
 // What is read can be drawn: the compiler holds the two to each other.
 z.strictObject(sitterFields) satisfies z.ZodMiniType<Sitter>;
+z.strictObject(beastFields) satisfies z.ZodMiniType<Beast>;
