@@ -7,8 +7,9 @@ import { weighEvidence } from '#profile/rules/evidence.ts';
 import { listEvidence } from '#profile/store-assessments.ts';
 import { mayKeepProfile } from '#profile/store-consents.ts';
 import type { TopicDeck } from './content.ts';
-import { type Acquaintance, findMostTelling, type GameForm } from './deal/choose-cards.ts';
+import type { Acquaintance, GameForm } from './deal/choose-cards.ts';
 import { hasAlternates } from './deal/places.ts';
+import { recallMostTelling } from './deal/recall.ts';
 import { listBegunTopics, listMetCards } from './store-lists.ts';
 
 /** Not looked up where there is nothing to choose. */
@@ -36,7 +37,7 @@ export async function orderTopics(
   const fresh = topics.filter(({ id }) => !begun.has(id));
   if (begun.size === 0 || fresh.length < 2) return topics;
   const answers = await weighGames(db, personId);
-  const first = answers.length === 0 ? undefined : findMostTelling(fresh, answers);
+  const first = answers.length === 0 ? undefined : recallMostTelling(fresh, answers);
   if (first === undefined) return topics;
   const ordered = [first, ...fresh.filter((deck) => deck !== first)].values();
   return topics.map((deck) => (begun.has(deck.id) ? deck : (ordered.next().value ?? deck)));

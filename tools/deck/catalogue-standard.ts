@@ -58,7 +58,7 @@ export function checkStandard(deck: TopicDeck): readonly Finding[] {
   for (const { id, text } of cards)
     if (text.length > MOST_LETTERS)
       fault(`card ${id}: text: ${text.length} letters, at most ${MOST_LETTERS}`);
-  for (const card of [...everyBase, ...last])
+  for (const card of cards)
     for (const { scale, facet, against } of keysOf(card)) {
       if (facet === undefined)
         fault(`card ${card.id}: key.facet: missing; which side of ${scale} does it ask for?`);

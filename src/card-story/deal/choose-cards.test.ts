@@ -185,6 +185,26 @@ describe('the deck that tells most', () => {
     expect(tellingOf(decks, answers({ ...turned, cards }))).toBe('values');
   });
 
+  it('counts what both ways of a fork ask', () => {
+    const forked = (id: string, key: KeyedCard['key']) => {
+      const [aside] = POOL.cards.filter((card) => card.id === 'pool-aside');
+      const ways = ['left', 'right'].map((way) => ({ ...aside, id: way, when: undefined, key }) as KeyedCard);
+      const cards = values.cards.map((card): KeyedCard => {
+        const [agree, disagree] = card.answers;
+        const bring = (answer: typeof agree, cardId: string) => ({
+          ...answer,
+          consequences: { ...answer.consequences, operation: { insertAsNext: { cardId } } },
+        });
+        return card.tag === 'base'
+          ? { ...card, answers: [bring(agree, 'left'), bring(disagree, 'right')] }
+          : card;
+      });
+      return { ...values, id, cards: [...cards, ...ways] };
+    };
+    const asking = forked('asking', { scale: 'Financial', inverse: true, weight: 1 });
+    expect(tellingOf([forked('idle', undefined), asking], [])).toBe('asking');
+  });
+
   it('takes no more answers than it must, and is the first among equals', () => {
     const busy = values.cards.map((card) =>
       card.tag === 'base'

@@ -3,6 +3,7 @@ import { startChance } from '#pictures/chance.ts';
 import type { GameAnswer } from '#profile/rules/assess-game.ts';
 import { foreseeError } from '#profile/rules/forecast.ts';
 import type { TopicDeck } from '../content.ts';
+import { listForks } from './forks.ts';
 import { listPlaces } from './places.ts';
 import {
   type Candidate,
@@ -36,9 +37,11 @@ export function chooseCards(
   { seed, form }: { readonly seed: string; readonly form: GameForm },
 ): readonly string[] {
   const gainOf = measureGain(foreseeError(answers));
+  const forks = listForks(deck);
+  const isMet = (id: string) => met.has(id);
   const best = listPlaces(deck.cards).map((place) => {
     const candidates = place.map((card): Candidate & { readonly metAt: number } => ({
-      ...judgeCard(card, { repeated: met.has(card.id), lot: drawLot(seed, card.id) }),
+      ...judgeCard(card, { isMet, lot: drawLot(seed, card.id), following: forks.get(card.id) }),
       metAt: met.get(card.id)?.getTime() ?? Number.NEGATIVE_INFINITY,
     }));
     return pickFirst(candidates, [
@@ -64,7 +67,10 @@ export function findMostTelling(
   const gainOf = measureGain(foreseeError(answers));
   const touched = new Set(answers.map(({ scale }) => scale));
   const rated = decks.map((deck) => {
-    const first = listPlaces(deck.cards).map(([card]) => judgeCard(card, { repeated: false, lot: 0 }));
+    const forks = listForks(deck);
+    const first = listPlaces(deck.cards).map(([card]) =>
+      judgeCard(card, { isMet: () => false, lot: 0, following: forks.get(card.id) }),
+    );
     return { deck, rate: rateGame(shorten(deck, first, { gainOf, touched }), gainOf) };
   });
   const most = Math.max(...rated.map(({ rate }) => rate));

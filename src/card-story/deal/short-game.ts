@@ -23,20 +23,39 @@ export type Candidate = {
 /** By how much an answer to a card brings the estimates nearer (squares of standard deviations, over all scales) once others are asked. */
 type Gain = (candidate: Candidate, asked: Asked) => number;
 
+/** `following` are the cards of a fork, of which the game will have one: what they ask is asked along with the card. */
 export function judgeCard(
   card: KeyedCard,
-  { repeated, lot }: { readonly repeated: boolean; readonly lot: number },
+  {
+    lot,
+    isMet,
+    following = [],
+  }: {
+    readonly lot: number;
+    readonly isMet: (id: string) => boolean;
+    readonly following?: readonly KeyedCard[] | undefined;
+  },
 ): Candidate {
-  const counts = weighAnswer({ repeated, touchesExtremeResource: false, forced: isForced(card) });
-  return { card, lot, keys: keysOf(card).map((key) => ({ ...key, weight: key.weight * counts })) };
+  const weighKeys = (one: KeyedCard, share: number) => {
+    const circumstances = { repeated: isMet(one.id), touchesExtremeResource: false, forced: isForced(one) };
+    const counts = share * weighAnswer(circumstances);
+    return keysOf(one).map((key) => ({ ...key, weight: key.weight * counts }));
+  };
+  const followed = following.flatMap((one) => weighKeys(one, 1 / following.length));
+  return { card, lot, keys: [...weighKeys(card, 1), ...followed] };
 }
 
 export function measureGain(errorOf: ReturnType<typeof foreseeError>): Gain {
-  return ({ keys }, asked) =>
-    keys.reduce((sum, key) => {
-      const before = asked.get(key.scale) ?? NOTHING_ASKED;
-      return sum + errorOf(key.scale, before) - errorOf(key.scale, askMore(before, key));
-    }, 0);
+  return ({ keys }, asked) => {
+    const more = new Map<Scale, AskedMore>();
+    for (const key of keys)
+      more.set(key.scale, askMore(more.get(key.scale) ?? asked.get(key.scale) ?? NOTHING_ASKED, key));
+    return [...more].reduce(
+      (sum, [scale, after]) =>
+        sum + errorOf(scale, asked.get(scale) ?? NOTHING_ASKED) - errorOf(scale, after),
+      0,
+    );
+  };
 }
 
 /** How much a game brings the estimates nearer for each of its answers. */
