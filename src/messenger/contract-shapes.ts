@@ -2,10 +2,8 @@
 import * as z from 'zod/mini';
 import { isUuid } from '#accounts/rules.ts';
 import type { CallLimit } from '#base/wire/limited.ts';
-import { nameShape } from '#base/wire/shapes.ts';
+import { BASE64, nameShape } from '#base/wire/shapes.ts';
 import { LIMITS } from './rules/limits.ts';
-
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 const base64 = (longest: number) =>
   z

@@ -1,6 +1,9 @@
 // Shapes with a name: what several calls send or answer, which the description of the calls says once and refers to.
 import * as z from 'zod/mini';
 
+/** Base64 with its padding (RFC 4648, 4). */
+export const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
 /** The named shapes. Not zod's own registry, which anything in the process may write to. */
 export const SHAPES = z.registry<{ id: string }>();
 

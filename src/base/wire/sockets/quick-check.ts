@@ -1,5 +1,7 @@
 // Tells at a glance that what was sent is right as it is. Where it is not sure, the schema itself has the word, and says what is wrong.
 import type * as z from 'zod/mini';
+import { BASE64 } from '../shapes.ts';
+import { isQuicklyBase64 } from './quick-base64.ts';
 
 /** True only of what the schema takes and hands on unchanged: nothing missing that it fills in, nothing that it leaves out. */
 export type QuickCheck = (value: unknown) => boolean;
@@ -97,6 +99,7 @@ function checkText(rules: readonly Rule[]): QuickCheck {
     const { check, maximum = 0, minimum = 0, pattern, fn } = def;
     if (check === 'max_length') return (text) => text.length <= maximum;
     if (check === 'min_length') return (text) => text.length >= minimum;
+    if (check === 'string_format' && pattern === BASE64) return isQuicklyBase64;
     if (check === 'string_format' && pattern && !pattern.global) return (text) => pattern.test(text);
     if (check === 'custom' && fn) return (text) => Boolean(fn(text as never));
     throw new UnknownPart();
