@@ -1,5 +1,6 @@
 // Conversations over the wire: begun, listed, renamed, joined and left, accepted and declined.
 import * as z from 'zod/mini';
+import { isShown as isWhollyShown } from '#accounts/rules.ts';
 import { defineEndpoint } from '#base/wire/endpoint.ts';
 import type { CallLimit } from '#base/wire/limited.ts';
 import { nameShape } from '#base/wire/shapes.ts';
@@ -13,6 +14,7 @@ const done = z.object({ conversation });
 const name = z.string('Must be text.').check(
   z.trim(),
   z.refine(isShown, { error: 'Must not be empty.' }),
+  z.refine((text) => !isShown(text) || isWhollyShown(text), { error: 'Must hold no hidden signs.' }),
   z.refine((text) => text.isWellFormed() && !text.includes('\u0000'), { error: 'Must be text.' }),
   z.refine((text) => [...text].length <= LIMITS.groupNameLetters, {
     error: `Must have ${LIMITS.groupNameLetters} letters at most.`,

@@ -22,6 +22,18 @@ const idsOf = (conversation: { participants: { user_id: string }[] }) =>
 describe('a group', () => {
   const members = (id: number) => `/conversations/${id}/members`;
 
+  it.each(['The\u202e Lamp', 'The \u200bLamp', 'The\nLamp', '\u2066Lamp'])(
+    'is not named %j, which turns or hides what stands beside it',
+    async (name) => {
+      const id = await talk.circle(ann, ben, cleo);
+      const reply = await server.call(ann, 'PUT', `/messenger/conversations/${id}`, { name });
+      expect([reply.status, reply.body]).toMatchObject([
+        400,
+        { errors: [{ path: 'name', message: 'Must hold no hidden signs.' }] },
+      ]);
+    },
+  );
+
   it('is named, grown and thinned by its admin alone', async () => {
     const id = await talk.circle(ann, ben, cleo);
     const denied = [403, 'messenger.not_admin'];

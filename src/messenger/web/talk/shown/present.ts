@@ -1,4 +1,5 @@
 // What the screens see of one conversation: its messages as they are now, what stands between them, and who is in it.
+import { readFileName, readSides, readSize } from '../../../rules/attachment.ts';
 import { findRepeated, type SequenceFault } from '../../../rules/sequences.ts';
 import { listWaiting } from '../../../rules/timeline.ts';
 import type { WireConversation, WireEvent, WireMessage, WireReaction } from '../../calls.ts';
@@ -275,8 +276,8 @@ export function readAttachment(
   const { fileId, name, mime, bytes, width, height } = file;
   if (typeof fileId !== 'string' || typeof name !== 'string' || typeof mime !== 'string') return undefined;
   return {
-    ...{ fileId, name, mime, bytes: Number(bytes) || 0 },
-    ...(typeof width === 'number' && typeof height === 'number' ? { width, height } : {}),
+    ...{ fileId, name: readFileName(name), mime, bytes: readSize(bytes) },
+    ...readSides(width, height),
   };
 }
 
