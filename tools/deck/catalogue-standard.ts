@@ -15,7 +15,7 @@ const BASE_CARDS = { keyed: 34, interests: INTEREST_TYPES.length } as const;
 const CARDS_OF = {
   ipip: { scale: { least: 3, most: 4 }, survey: 16 },
   dospert: { scale: { least: 1, most: 2 }, survey: 8 },
-  // One of each, and that of the last card, which every game asks: no short game may spend it on nothing.
+  // One of each, and that of the last card, which every game asks: no short game may spend it on nothing. The first may ask for one, too.
   ssvs: { scale: { least: 1, most: 2 }, survey: 11 },
 } as const;
 /** So many letters are read on a phone without scrolling, and before the picture is forgotten. */
@@ -69,7 +69,10 @@ export function checkStandard(deck: TopicDeck): readonly Finding[] {
   const keysOfScale = (scale: Scale) => balances.get(scale)?.keys ?? 0;
   for (const scale of SCALES) within(`${scale}: cards`, keysOfScale(scale), CARDS_OF[surveyOf(scale)].scale);
   for (const survey of SURVEYS) {
-    const keys = SCALES_BY_SURVEY[survey].reduce((sum, scale) => sum + keysOfScale(scale), 0);
+    const opening = cards.filter(({ tag }) => tag === 'start').flatMap(keysOf);
+    const keys =
+      SCALES_BY_SURVEY[survey].reduce((sum, scale) => sum + keysOfScale(scale), 0) -
+      opening.filter(({ scale }) => surveyOf(scale) === survey).length;
     if (keys !== CARDS_OF[survey].survey) fault(`${survey}: ${keys} cards, not ${CARDS_OF[survey].survey}`);
   }
   const interests = base.flatMap(({ interest }) => (interest ? [interest] : []));
