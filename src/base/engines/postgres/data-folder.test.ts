@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { halt } from '../../../../tests/halt.ts';
 import { claimDataFolder, DataFolderInUse } from './data-folder.ts';
 import { explainFolderError } from './make-folder.ts';
 import { askOwner, openOwnerSocket } from './owner-socket.ts';
@@ -176,12 +177,11 @@ test('a process that is halted again and again still gets its folder', async () 
     isDone = true;
   });
   // What waits for the socket's answer finds its time up before it hears anything.
-  const halt = () => {
-    const until = performance.now() + 300;
-    while (performance.now() < until);
-    if (!isDone) setImmediate(halt);
+  const haltAgain = () => {
+    halt(300);
+    if (!isDone) setImmediate(haltAgain);
   };
-  setImmediate(halt);
+  setImmediate(haltAgain);
   await (await claim).release();
 });
 
