@@ -12,9 +12,20 @@ export type TableInUse = {
   readonly matchTitle: (title: string) => FoundOccupation | undefined;
 };
 
-/** The groups that come with the product. Throws an Error that names the file when a table of the content is broken. */
+/** By the folder of the content. */
+const tables = new Map<string, TableInUse>();
+
+/**
+ * The groups that come with the product, read once by a process: a start asks for them twice. Throws an Error that names the file when a
+ * table of the content is broken.
+ */
 export function loadOwnTable(content: string): TableInUse {
-  return { work: byCode(loadWork(content)), matchTitle: loadTitleMatch(content) };
+  const table = tables.get(content) ?? {
+    work: byCode(loadWork(content)),
+    matchTitle: loadTitleMatch(content),
+  };
+  tables.set(content, table);
+  return table;
 }
 
 /**
@@ -22,13 +33,13 @@ export function loadOwnTable(content: string): TableInUse {
  * product has it. Throws an Error that names the file when a table of the content is broken.
  */
 export async function readTableInUse(db: Kysely<Tables>, content: string): Promise<TableInUse> {
-  const own = loadOwnTable(content);
+  const ours = loadOwnTable(content);
   const imported = await listOccupations(db);
-  if (imported.length === 0) return own;
-  const groups = [...own.work.values()].map((group) => averageOf(group, imported));
+  if (imported.length === 0) return ours;
+  const groups = [...ours.work.values()].map((group) => averageOf(group, imported));
   const work = byCode(placeOccupations([...imported, ...groups]));
   const match = refineMatch(
-    own.matchTitle,
+    ours.matchTitle,
     imported.map(({ code, title, titles }) => ({ code, titles: [title, ...titles] })),
   );
   return {
