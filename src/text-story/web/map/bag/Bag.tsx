@@ -62,6 +62,7 @@ function Contents({ carried: { things, companion, people, promises }, closed, ne
     <>
       {isEmpty ? (
         <section className={styles.empty}>
+          <img src="/pictures/crossroads.svg" alt="" width="960" height="720" />
           <h3>{say(BAG, 'bag.empty')}</h3>
           <p>{say(BAG, 'bag.empty_text')}</p>
         </section>
