@@ -121,7 +121,8 @@ function Conversations({ openId }: { readonly openId: number | undefined }) {
         </section>
       )}
       {known.length === 0 ? (
-        <div className={styles.empty}>
+        <div className={styles.empty} hidden={requests.length > 0}>
+          <img src="/pictures/library.svg" alt="" width={960} height={720} />
           <p>{say(CHATS, 'chats.none')}</p>
           <p>{say(CHATS, 'chats.none_text')}</p>
         </div>
