@@ -203,6 +203,7 @@ function MissingMap({ message, onRetry }: { readonly message: string; readonly o
     <div className={styles.missing}>
       <Head />
       <section className={styles.slip} role="alert">
+        <img src="/pictures/crossroads.svg" alt="" width={960} height={720} />
         <h2>{say(STORY_MAP, 'story-map.missing')}</h2>
         <p>{message}</p>
         <p>{say(STORY_MAP, 'story-map.missing_text')}</p>

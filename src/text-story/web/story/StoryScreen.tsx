@@ -1,7 +1,6 @@
 // The screen of one told story: opens it, and says so plainly where it cannot be opened.
 
 import { Button, ButtonLink } from '#base/ui/controls/Button.tsx';
-import { LanternIcon } from '#base/ui/icons.tsx';
 import { NotHere } from '#base/ui/pages/NotHere.tsx';
 import { useParams } from '#base/ui/pages/router.tsx';
 import { isPassing, type ServiceError } from '#base/wire/service-result.ts';
@@ -48,7 +47,7 @@ export function StoryFailed({ failure, code, lead, onRetry }: StoryFailedProps) 
   return (
     <StoryFrame title={message}>
       <div className={styles.shut}>
-        <LanternIcon size={56} />
+        <img src="/pictures/crossroads.svg" alt="" width={960} height={720} />
         <p role="alert">{reason ?? say(TOLD_STORY, lead)}</p>
         <div className={styles.ways}>
           {mayPass ? (
