@@ -1,5 +1,5 @@
 // Stands between a storyteller and everybody who reads it: nothing of real distress, harm or hate is told, nor told from.
-import { findOpenSentence, readConcern, readToldConcern } from './rules/safety/read-concern.ts';
+import { findOpenSentences, readConcern, readToldConcern } from './rules/safety/read-concern.ts';
 import type { ChapterTask, SharedSentences } from './rules/tell.ts';
 import {
   createEmbeddedTeller,
@@ -9,7 +9,7 @@ import {
   type TellingTask,
 } from './teller.ts';
 
-/** Of a sentence without an end, so much is read together with what comes, in UTF-16 units. */
+/** Of the last two sentences, so much is read together with what comes, in UTF-16 units. */
 const READ_BACK = 300;
 
 /**
@@ -49,7 +49,7 @@ async function* tellGuarded(
     else if (event.kind === 'back') shown = shown.slice(0, event.to);
     else if (event.kind === 'text') {
       // The sentences before it were read when they ended. This is done for every piece of every telling.
-      const open = findOpenSentence(shown.slice(-READ_BACK));
+      const open = findOpenSentences(shown.slice(-READ_BACK));
       shown += event.text;
       if (readToldConcern(open + event.text) !== undefined) return false;
     } else if (event.kind === 'told' && isConcerning(event.chapter)) return false;

@@ -38,6 +38,7 @@ const BY_FAULT: Readonly<Partial<Record<FaultCode | ChapterFault, string>>> = {
   'wrong-chapter': 'the model does not do as it is told: a larger one may',
   'repeats-prompt': 'the model does not do as it is told: a larger one may',
   repeats: 'the model repeats itself: a larger one, or a higher temperature at the endpoint, may not',
+  outside: 'the model speaks to whoever reads, and not of the story: another one may not',
   debris: 'what came was no prose: look whether the endpoint has the right chat template for the model',
 };
 

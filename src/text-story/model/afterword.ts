@@ -7,6 +7,7 @@ import { createLetterCleaner } from './clean-letters.ts';
 import { hasDebris } from './debris.ts';
 import type { PromptEcho } from './prompt-echo.ts';
 import { siftThoughts } from './sift-thoughts.ts';
+import { speaksOutside } from './speaks-outside.ts';
 
 const LONGEST_OPTION = 60;
 /** What a button shows of an option: these letters must tell it from the others. */
@@ -103,20 +104,17 @@ function readObject(
         ? {}
         : {
             asks:
-              asked !== '' &&
-              measure(asked) <= LONGEST_QUESTION &&
-              !hasDebris(asked) &&
-              !echo?.isInLine(asked)
+              asked !== '' && measure(asked) <= LONGEST_QUESTION && isOfStory(asked) && !echo?.isInLine(asked)
                 ? asked
                 : outline.asks,
           }),
       notes: notes
         .map(cleanLine)
         .filter(
-          (note) => note !== '' && measure(note) <= LONGEST_NOTE && !hasDebris(note) && !echo?.isInLine(note),
+          (note) => note !== '' && measure(note) <= LONGEST_NOTE && isOfStory(note) && !echo?.isInLine(note),
         )
         .slice(0, MOST_NOTES),
-      summary: hasDebris(summary) ? '' : cutText(cleanLine(summary), LONGEST_SUMMARY),
+      summary: isOfStory(summary) ? cutText(cleanLine(summary), LONGEST_SUMMARY) : '',
     },
   };
 }
@@ -158,7 +156,11 @@ function readOption(text: string): string | undefined {
     .replace(/(?<![.…])\.$/u, '')
     .trim();
   const fits = measure(bare) <= LONGEST_OPTION && /\p{L}{2}|[\p{Script=Hani}\p{Script=Hang}]/u.test(bare);
-  return fits && !hasDebris(bare) ? bare : undefined;
+  return fits && isOfStory(bare) ? bare : undefined;
+}
+
+function isOfStory(text: string): boolean {
+  return !hasDebris(text) && !speaksOutside(text);
 }
 
 /** One line without markup and without signs that nobody can see. */

@@ -2,6 +2,7 @@
 import { hasDebris } from './debris.ts';
 import { hasOtherScript, mayBeInLanguage } from './language.ts';
 import { countWords, hasEndlessWord, isStuttering, listSentences } from './sentences.ts';
+import { speaksOutside } from './speaks-outside.ts';
 
 /** Why a text is no chapter. */
 export type ChapterFault =
@@ -10,6 +11,8 @@ export type ChapterFault =
   /** It ended at the bound of its length. */
   | 'cut-off'
   | 'debris'
+  /** It speaks past the story to whoever reads it. */
+  | 'outside'
   /** It says what it was asked with. */
   | 'repeats-prompt'
   /** What was thought and what is told cannot be told apart. */
@@ -45,6 +48,7 @@ export function checkChapter(
   if (text === '') return 'empty';
   if (countWords(text) < FEWEST_WORDS) return 'too-short';
   if (hasEndlessWord(text) || hasDebris(text) || !isMadeOfLetters(text)) return 'debris';
+  if (speaksOutside(text)) return 'outside';
   if (!mayBeInLanguage(text, task.language) || hasOtherScript(text, task.language)) return 'wrong-language';
   // Some begin as they were told and go on in the language that they know best.
   const rest = text.slice(text.length / 2);

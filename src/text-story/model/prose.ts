@@ -6,6 +6,7 @@ import { hasDebris } from './debris.ts';
 import { hasOtherScript, isEnglish, mayBeInLanguage } from './language.ts';
 import { type OpeningTask, readOpening } from './opening.ts';
 import { closeAtSentence, createWordCounter, findSentenceEnd, isStuttering } from './sentences.ts';
+import { speaksOutside } from './speaks-outside.ts';
 
 export type ProseTask = OpeningTask & {
   /** The texts of the chapters just before it. */
@@ -145,7 +146,9 @@ export function createProseReader(task: ProseTask): ProseReader {
       heardTo = text.length;
     }
     if (isOpen() && text.length >= searchedTo + DEBRIS_LETTERS) {
-      if (hasDebris(text.slice(Math.max(0, searchedTo - LOOKED_BACK)))) fail('debris');
+      const recent = text.slice(Math.max(0, searchedTo - LOOKED_BACK));
+      if (hasDebris(recent)) fail('debris');
+      else if (speaksOutside(recent)) fail('outside');
       searchedTo = text.length;
     }
     if (!isOpen()) return '';

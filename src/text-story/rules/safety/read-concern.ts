@@ -12,6 +12,8 @@ import { CHINESE, OTHER_SCRIPTS } from './phrases-other-scripts.ts';
 import { SHORT, SHORT_MACROS } from './phrases-short.ts';
 import { WESTERN } from './phrases-west.ts';
 import { toPlainWords } from './plain-words.ts';
+import { readToldCues } from './told-cues.ts';
+import { readToldHarm, readToldHarmOverTwo, takeStoryTalkOut } from './told-harm.ts';
 
 type Reader = { readonly concern: Concern; readonly pattern: RegExp };
 
@@ -75,23 +77,34 @@ export function readPhrases(plain: string): Concern | undefined {
  * phrases alone: what was learned is how readers write, and a storyteller writes of dark rooms all day.
  */
 export function readToldConcern(text: string): Concern | undefined {
+  let before = '';
   for (const sentence of text.split(SENTENCE_END)) {
     if (sentence === '') continue;
     const plain = toPlainWords(sentence);
     const english = toEnglishWords(plain);
-    const spoken = speakOfReader(english);
+    const ofReader = takeStoryTalkOut(english);
+    const spoken = speakOfReader(ofReader);
     const concern =
       readEnglishWords(english) ??
-      (spoken === english ? undefined : readEnglishWords(spoken)) ??
-      readOthers(plain);
+      (spoken === ofReader ? undefined : readEnglishWords(spoken)) ??
+      readOthers(plain) ??
+      readToldHarm(english) ??
+      readToldHarm(plain) ??
+      readToldCues(english) ??
+      readToldCues(plain) ??
+      readToldHarmOverTwo(before + english.trimStart());
     if (concern !== undefined) return concern;
+    before = english;
   }
   return undefined;
 }
 
-/** The sentence that a text of a storyteller ends in: what comes next may go on with it. */
-export function findOpenSentence(text: string): string {
-  return text.split(SENTENCE_END).at(-1) ?? '';
+/** The two sentences that a text of a storyteller ends in: what comes next may go on with them. */
+export function findOpenSentences(text: string): string {
+  return text
+    .split(/(?<=[.!?…]["”’»]?\s+|[。！？]|\n+)(?=\S)/u)
+    .slice(-2)
+    .join('');
 }
 
 function readEnglishWords(english: string): Concern | undefined {
