@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../tests/e2e/browser.ts';
 import { findRedis } from '../tests/redis.ts';
@@ -71,6 +71,20 @@ async function runSuite({ name, projects, files = [] }: Suite, folder: string): 
   }
 }
 
+/** Watches all processors of the machine from now on; the answer tells how much of them nobody took, and what was taken. */
+function watchProcessors(): () => string {
+  const read = () =>
+    cpus().map(({ times: { user, nice, sys, irq, idle } }) => [user + nice + sys + irq, idle]);
+  const sum = (rows: readonly (readonly number[])[], at: number) =>
+    rows.reduce((total, row) => total + (row[at] ?? 0), 0);
+  const before = read();
+  return () => {
+    const now = read();
+    const [taken, left] = [0, 1].map((at) => (sum(now, at) - sum(before, at)) / 1000) as [number, number];
+    return `${Math.round(taken)} s of the processors, ${Math.round((100 * left) / (taken + left))} % idle`;
+  };
+}
+
 /** All journeys in parts, the longest first. */
 function listJourneys(): readonly Suite[] {
   const folder = join(PROJECT, 'tests/e2e');
@@ -87,15 +101,18 @@ function listJourneys(): readonly Suite[] {
 // What one of them has compiled, the others need not.
 process.env.NODE_COMPILE_CACHE ??= join(PROJECT, '.cache/compile');
 const begin = performance.now();
+const sinceBegin = () => Math.round((performance.now() - begin) / 1000);
+const tellAll = watchProcessors();
 findChromium();
 findRedis();
 const folder = mkdtempSync(join(tmpdir(), 'lorepath-reports-'));
 const reports: TestReport[] = [];
 const seconds: string[] = [];
 async function run(suite: Suite): Promise<void> {
-  const suiteBegin = performance.now();
+  const tell = watchProcessors();
+  const from = sinceBegin();
   reports.push(await runSuite(suite, folder));
-  seconds.push(`${suite.name} ${Math.round((performance.now() - suiteBegin) / 1000)} s`);
+  seconds.push(`${suite.name} ${sinceBegin() - from} s (${from} to ${sinceBegin()}, ${tell()})`);
 }
 /**
  * The tests that are no journeys, by one Vitest: those of the server come first, and whichever worker finds no more of them goes on with the
@@ -123,6 +140,6 @@ rmSync(folder, { recursive: true, force: true });
 const sum = (name: 'passed' | 'failed') => reports.reduce((total, report) => total + report[name], 0);
 // Where they failed they were told between much else.
 for (const fault of reports.flatMap(({ faults }) => faults)) console.error(`\nfailed: ${fault}`);
-console.log(`All took ${Math.round((performance.now() - begin) / 1000)} s: ${seconds.join(', ')}.`);
+console.log(`All took ${sinceBegin()} s (${tellAll()}): ${seconds.join(', ')}.`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
