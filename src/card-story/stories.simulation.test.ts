@@ -78,13 +78,14 @@ test.each([1, 4, 8])('the error that is expected of %i answers is the one that i
 });
 
 test('a short game of another deck is as sure as more answers in its order, of the deck that tells most with fewest', () => {
-  const { before, games } = compareShortGames(decks, { players: 40, seed: 20_261_130 });
+  const { before, games } = compareShortGames(decks, { players: 120, seed: 20_261_130 });
   const [chosen, telling, whole, bare] = games;
   if (!(chosen && telling && whole && bare)) throw new Error('a way is missing');
   expect(games.every(({ error }) => error < before - 0.02)).toBe(true);
   expect(bare.answers).toBe(14);
   expect([chosen.answers < 17.5, telling.answers < chosen.answers - 0.5]).toEqual([true, true]);
-  expect(games.every(({ saving }) => saving > 0.1)).toBe(true);
-  // No more than can be had.
-  expect(Math.max(chosen.saving, telling.saving)).toBeLessThan(bare.saving);
+  // A third is wanted, and one standard error of so few is .03.
+  expect([chosen.saving > 0.1, telling.saving > 0.28]).toEqual([true, true]);
+  // No more than can be had of whichever deck.
+  expect([chosen.saving < whole.saving, whole.saving < bare.saving]).toEqual([true, true]);
 });
