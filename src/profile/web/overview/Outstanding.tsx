@@ -73,7 +73,7 @@ export function Outstanding({ personId, assessments, isLoading, onRetry }: Outst
           ) : null}
         </ol>
       )}
-      <Legend />
+      {isLoading || isRead(assessments) ? <Legend /> : null}
       {/* What would tell more tells nothing where nothing is to be told. */}
       {isHidden ? null : <NextStep personId={personId} />}
     </article>
