@@ -100,7 +100,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   const faults: string[] = [];
   const settings = new Set<string>();
   const read = readerOf(environment, faults, settings);
-  const host = read('HOST') ?? 'localhost';
+  const host = readHost(read('HOST'), faults);
   const port = readPort('PORT', read('PORT'), faults) ?? 8080;
   const metricsPort = readPort('METRICS_PORT', read('METRICS_PORT'), faults);
   const declared = read('PUBLIC_URL');
@@ -203,6 +203,16 @@ function readerOf(
     settings.add(name);
     return value;
   };
+}
+
+/** What is no name of a machine would be said to be public, which helps nobody who wrote an address. */
+function readHost(text: string | undefined, faults: string[]): string {
+  if (text === undefined || isIP(text) !== 0 || /^(?:\[[\da-f:.%]+\]|[\w.-]+)$/i.test(text))
+    return text ?? 'localhost';
+  faults.push(
+    `HOST must be a name or an address alone, such as localhost or 0.0.0.0, not ${JSON.stringify(text)}`,
+  );
+  return 'localhost';
 }
 
 function readPort(name: string, text: string | undefined, faults: string[]): number | undefined {
@@ -324,9 +334,11 @@ function readSwitch(name: string, text: string | undefined, faults: string[]): b
 
 function readTrustProxy(text: string | undefined, faults: string[]): Config['trustProxy'] {
   if (text === undefined || text === 'false') return false;
-  if (/^\d+$/.test(text)) return Number(text);
+  if (/^\d{1,2}$/.test(text)) return Number(text);
   if (!text.split(',').every((part) => isProxy(part.trim())))
-    faults.push(`TRUST_PROXY must be a number of proxies or their addresses, not ${JSON.stringify(text)}`);
+    faults.push(
+      `TRUST_PROXY must be a number of proxies (up to 99) or their addresses, not ${JSON.stringify(text)}`,
+    );
   return text;
 }
 

@@ -72,9 +72,14 @@ export function loadHelp(folder: string): readonly HelpCountry[] {
   try {
     files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   } catch (error) {
-    throw new HelpError([`${folder}: cannot be read (${(error as NodeJS.ErrnoException).code})`]);
+    throw new HelpError([
+      `The folder of help lines, ${folder}, cannot be read (${(error as NodeJS.ErrnoException).code}); HELP_DIR names it.`,
+    ]);
   }
-  if (files.length === 0) throw new HelpError([`${folder}: has no file such as de.json`]);
+  if (files.length === 0)
+    throw new HelpError([
+      `The folder of help lines, ${folder}, has no file such as de.json; HELP_DIR names it.`,
+    ]);
   const faults: string[] = [];
   const countries = files.flatMap((file) => {
     try {

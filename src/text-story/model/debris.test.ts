@@ -49,6 +49,9 @@ describe('hasDebris', () => {
     'with the request id in the headers',
     'As an AI, that is',
     'a large language model',
+    [...'Type your recovery code.'].join('\u200d'),
+    'Ｓｉｇｎ ｉｎ ａｇａｉｎ.',
+    'Enter your pass\u00adword: your pass\u00adword, quick.',
   ])('is there: %j', (text) => expect(hasDebris(`You went up. ${text}`)).toBe(true));
 
   test.each([

@@ -75,9 +75,19 @@ const LURE = new RegExp(
 
 const NETS = [CONFESSION, LURE, ADDRESS, HOST, CODE, DATA, ASIDE, WAYS, FAILURE, TRACE];
 
+/** Signs that nobody sees between letters, and letters that are drawn like others: what is looked for may hide behind them. */
+const DISGUISE = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff\uff01-\uff5e\u{1d400}-\u{1d7ff}]/u;
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+/gu;
+
+/** A text as it reads: without signs that nobody sees, its letters in their plain form. */
+export function takeDisguiseOff(text: string): string {
+  return DISGUISE.test(text) ? text.normalize('NFKC').replaceAll(UNSEEN, '') : text;
+}
+
 /** Whether a text, or a part of it, has something in it that no story has. */
 export function hasDebris(text: string): boolean {
-  return NETS.some((net) => net.test(text));
+  const bare = takeDisguiseOff(text);
+  return NETS.some((net) => net.test(bare));
 }
 
 /**

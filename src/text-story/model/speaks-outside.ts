@@ -1,4 +1,5 @@
 // Where a model speaks past its story to whoever reads it: asks for what is theirs, gives numbers to call, sells, claims to be somebody, or says what ails them.
+import { takeDisguiseOff } from './debris.ts';
 
 /** What is behind the screen is theirs: a face, a name, a number, a way to meet. In a story people ask each other, too, but not so. */
 const REACHES: readonly string[] = [
@@ -78,5 +79,5 @@ const OUTSIDE = new RegExp([...REACHES, ...CONTACT, ...ADVERT, ...CLAIMS, ...DIA
 
 /** Whether a text that a model told, or a part of it, is meant for whoever reads it and not for the story. */
 export function speaksOutside(text: string): boolean {
-  return OUTSIDE.test(text.toLowerCase().replaceAll(/[’‘]/g, "'"));
+  return OUTSIDE.test(takeDisguiseOff(text).toLowerCase().replaceAll(/[’‘]/g, "'"));
 }

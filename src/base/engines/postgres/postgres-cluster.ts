@@ -84,6 +84,29 @@ const REASONS: readonly { readonly sign: RegExp; readonly reason: (place: string
       ' This system cannot run the PostgreSQL that comes with Lorepath: install one and set DATABASE_URL to it.',
   },
   {
+    sign: /insufficient file descriptors|Too many open files|out of file descriptors/,
+    reason: () =>
+      ' Too few files may be opened here; its own are in order. Raise that limit: ulimit -n 4096, or LimitNOFILE=4096 of its service.',
+  },
+  {
+    sign: /Cannot allocate memory|out of memory|could not map anonymous shared memory/,
+    reason: () =>
+      ' This machine, or what it may use of it, has too little memory left; its files are in order.',
+  },
+  {
+    sign: /could not fork|Resource temporarily unavailable/,
+    reason: () => ' Too few processes may run here; its files are in order. Raise that limit: ulimit -u.',
+  },
+  {
+    sign: /has invalid permissions/,
+    reason: (place) => ` Others may read it, or its own user may not: chmod -R u=rwX,go= ${place}.`,
+  },
+  {
+    sign: /Permission denied|has wrong ownership/,
+    reason: (place) =>
+      ` Not all of its files belong to the user that it runs as, as after a copy by somebody else. Give everything in ${place} to one user: chown -R.`,
+  },
+  {
     sign: new RegExp(NAMELESS),
     reason: () =>
       ' The user number that Lorepath runs as has no name on this system: add it to /etc/passwd, run as another ' +
