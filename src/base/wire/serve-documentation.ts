@@ -17,7 +17,7 @@ body, html.dark-mode body { margin: 0; background: light-dark(#f3ecde, #05121d);
 .swagger-ui .info .title, .swagger-ui .opblock-tag { font-family: Fraunces, Georgia, serif; font-weight: 600; }
 .swagger-ui .info .title { font-size: clamp(1.75rem, 6vw, 2.5rem); }
 .swagger-ui .scheme-container, html.dark-mode .swagger-ui .scheme-container { background: light-dark(#fffaf0, #10202d); box-shadow: none; }
-.swagger-ui a, html.dark-mode .swagger-ui a { color: light-dark(#a5391a, #f4894d); }
+.swagger-ui a, .swagger-ui .info a, html.dark-mode .swagger-ui :is(a, .info a) { color: light-dark(#a5391a, #f4894d); }
 .swagger-ui .wrapper, html.dark-mode .swagger-ui { background: none; }`;
 
 /** Serves `/api/openapi.json`, `/api/asyncapi.json` and the page `/api/docs`, which names both. */

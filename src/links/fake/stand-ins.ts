@@ -55,14 +55,16 @@ function tellManners(manners: Manners, { form }: Question): Reply {
   return redirect('/dev/providers/');
 }
 
+const TITLES = { reddit: 'Reddit', youtube: 'YouTube' } as const satisfies Record<ProviderName, string>;
+
 function showManners(places: Readonly<Record<ProviderName, Place>>): Reply {
   const forms = PROVIDERS.map((name) => {
     const { fault, times } = places[name].manners.now();
     const options = FAULTS.map((one) => `<option${one === fault ? ' selected' : ''}>${one}</option>`);
-    return `<h2>${name}</h2>
+    return `<h2>${TITLES[name]}</h2>
 <form method="post" action="/dev/providers/${name}/manners">
 <p><label>Next it is <select name="fault">${options.join('')}</select></label>
-<label>so many times <input name="times" type="number" min="0" value="${times || 1}"></label>
+<label>So many times <input name="times" type="number" min="0" value="${times || 1}"></label>
 <button>Tell it</button></p>
 </form>`;
   });
