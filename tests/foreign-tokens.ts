@@ -19,7 +19,7 @@ export async function startForeignKeys() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const state = {
-    answers: 'keys' as 'keys' | 'nothing' | 'fault',
+    answers: 'keys' as 'keys' | 'nothing' | 'fault' | 'page' | 'flood',
     fetched: [] as string[],
     /** Keys beside the one that tokens are signed with unless another is named. */
     further: [] as JWK[],
@@ -28,7 +28,9 @@ export async function startForeignKeys() {
     state.fetched.push(String(request.url));
     if (state.answers === 'nothing') return void response.destroy();
     response.statusCode = state.answers === 'fault' ? 500 : 200;
-    response.end(JSON.stringify({ keys: [...state.further, jwk] }));
+    if (state.answers === 'page') return void response.end('<h1>Back soon</h1>');
+    const filling = state.answers === 'flood' ? { filling: 'x'.repeat(10_000_000) } : {};
+    response.end(JSON.stringify({ keys: [...state.further, jwk], ...filling }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

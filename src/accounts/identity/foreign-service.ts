@@ -1,10 +1,18 @@
 // Another identity service with Keycloak's paths: its tokens are checked by its keys, its people get accounts here.
-import { createRemoteJWKSet, errors, type JWTVerifyOptions, type JWTVerifyResult, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JWTVerifyOptions,
+  type JWTVerifyResult,
+  jwtVerify,
+} from 'jose';
 import { Refusal } from '#messages/catalogue.ts';
 import { SESSION_IDLE_SECONDS } from '../lifetimes.ts';
 import type { PersonId } from '../rules.ts';
 import { findLastEnd } from '../sessions/store-sessions.ts';
 import type { CheckedToken } from '../sessions/tokens.ts';
+import { openKeyFetch } from './fetch-keys.ts';
 import { type ForeignToken, readForeignToken } from './foreign-token.ts';
 import { type KeepName, refuseDeparted, welcomeNewcomer } from './newcomers.ts';
 import type { IdentityEngines } from './own-service.ts';
@@ -43,6 +51,7 @@ export function openForeignService(
   const keys = createRemoteJWKSet(new URL(`${issuer}${PROTOCOL}/certs`), {
     timeoutDuration: KEYS_TIMEOUT_MS,
     cooldownDuration: KEYS_COOLDOWN_MS,
+    [customFetch]: openKeyFetch(clock),
   });
 
   async function verify(token: string): Promise<JWTVerifyResult> {

@@ -330,7 +330,7 @@ describe('tokens of another service', () => {
       return fresh.close();
     });
 
-    test.each(['nothing', 'fault'] as const)(
+    test.each(['nothing', 'fault', 'page', 'flood'] as const)(
       'may be away, which is nobody’s fault: %s comes',
       async (kind) => {
         foreign.state.answers = kind;
@@ -338,7 +338,10 @@ describe('tokens of another service', () => {
         expect([reply.status, reply.body.code]).toEqual([503, 'app.unavailable']);
         // Whoever calls is told nothing of it; the log says what to look at.
         expect(JSON.stringify(reply.body)).not.toContain('realms');
+        expect((await whoIs(fresh, await write({}, {}, fresh))).status).toBe(503);
+        expect(foreign.state.fetched).toHaveLength(1);
         foreign.state.answers = 'keys';
+        fresh.clock.move(1000);
         expect((await whoIs(fresh, await write({}, {}, fresh))).status).toBe(200);
       },
     );

@@ -10,11 +10,16 @@ const OLD = tokenOf('a1', 1);
 const service = vi.hoisted(() => ({
   init: async (_: { readonly onLoad?: string }): Promise<boolean> => true,
   updateToken: async (): Promise<boolean> => true,
+  subject: 'a1' as unknown,
+  own: true,
+  /** What our own server says of its token. */
+  status: 200,
 }));
 vi.mock('keycloak-js', () => ({
   default: class {
     token = OLD;
-    subject = 'a1';
+    subject: unknown = service.subject;
+    idTokenParsed = { preferred_username: 'Ada' };
     authenticated = true;
     init = (options: { readonly onLoad?: string }) => service.init(options);
     updateToken = () => service.updateToken();
@@ -32,10 +37,13 @@ beforeEach(() => {
   };
   vi.stubGlobal('window', Object.assign(new EventTarget(), page));
   vi.stubGlobal('document', { cookie: '' });
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ url: 'https://there.example', realm: 'r', client_id: 'c', own: true }),
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/auth/protected')
+      ? Response.json({ code: 'app.unauthorized', welcomed: true }, { status: service.status })
+      : Response.json({ url: 'https://there.example', realm: 'r', client_id: 'c', own: service.own }),
   );
-  Object.assign(service, { init: async () => true, updateToken: async () => true });
+  const ways = { init: async () => true, updateToken: async () => true };
+  Object.assign(service, { ...ways, subject: 'a1', own: true, status: 200 });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -77,4 +85,16 @@ test('a token that it does not renew is asked for in the other way', async () =>
   };
   expect(await endOf(client.refresh(OLD))).toBeNull();
   expect(asked).toEqual(['check-sso']);
+});
+
+test.each([
+  ['that our server takes brings somebody in', {}, true],
+  ['that it refuses brings nobody in, so that no session is said to be over', { status: 401 }, false],
+  ['of which it cannot say anything now is looked at later', { status: 503 }, true],
+  ['for a subject that is no text brings nobody in', { subject: ['a1'] }, false],
+])('a token of another service %s', async (_, way, isIn) => {
+  Object.assign(service, { own: false, ...way });
+  const client = await import('./identity-client.ts');
+  expect(await endOf(client.finishSignIn('/card-story#state=s&code=c'))).toBe(isIn);
+  expect(localStorage.getItem('idp_token')).toBe(isIn ? OLD : null);
 });

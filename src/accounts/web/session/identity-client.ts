@@ -91,13 +91,17 @@ export async function resumeSignIn(): Promise<boolean> {
 /** Signs in whoever the service has named; what it says of them is read first, so that no screen has to wait for it. */
 async function enter(client: Keycloak): Promise<boolean> {
   const { token, subject } = client;
-  if (token === undefined || subject === undefined) return false;
+  // What other services write into a token may be of any type.
+  if (token === undefined || typeof subject !== 'string') return false;
   const { own } = await findService();
   // Our own tokens are of people whom the sign-in page or the first screen asks; another service's may begin an account.
   if (!own) {
     const told = readUserInfo(client).then((info) => keepUserInfo(subject, info));
     // Who does not answer in time holds nobody up: the first screen asks again.
-    await inTime(Promise.all([told, askWelcomed(token, subject)])).catch(() => undefined);
+    const asked = Promise.all([askWelcomed(token, subject), told]);
+    const [isGood] = await inTime(asked).catch(() => [true]);
+    // Nobody has come in by it, and so nobody's session is over: it has not begun.
+    if (!isGood) return false;
   }
   holder = client;
   noteKnownThere(true);
