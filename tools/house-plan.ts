@@ -261,7 +261,15 @@ export const MAY_IMPORT: Readonly<Record<string, 'all' | readonly string[]>> = {
   ioredis: ['Redis'],
   'ipaddr.js': 'all',
   jose: [
-    ...['calculateJwkThumbprint', 'createRemoteJWKSet', 'decodeJwt', 'errors', 'exportJWK', 'jwtVerify'],
+    ...[
+      'calculateJwkThumbprint',
+      'createRemoteJWKSet',
+      'customFetch',
+      'decodeJwt',
+      'errors',
+      'exportJWK',
+      'jwtVerify',
+    ],
     'SignJWT',
   ],
   kysely: 'all',
