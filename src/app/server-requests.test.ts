@@ -30,6 +30,21 @@ async function send(payload: string | Buffer, contentType: string | undefined = 
 }
 
 describe('a body', () => {
+  test('that is large is taken a few times at once, whatever is in it, and small ones always', async () => {
+    const many = await server.signIn('Sender of much');
+    const report = (body: unknown) => server.call<Refused>(many, 'POST', '/messenger/reports', body);
+    // Half a million brackets are read in some tenths of a second, in which nobody else is served.
+    const nested = Array.from({ length: 70_000 }, () => []);
+    for (let times = 0; times < 10; times += 1) expect((await report(nested)).status).toBe(400);
+    const reply = await report(nested);
+    expect([reply.status, reply.body.code, reply.headers['retry-after']]).toEqual([
+      ...[429, 'app.too_many_large', '5'],
+    ]);
+    expect((await report([])).status).toBe(400);
+    server.clock.move(5000);
+    expect((await report(nested)).status).toBe(400);
+  });
+
   test('may have 64 KiB and no more', async () => {
     const frame = (letters: number) => JSON.stringify({ topic_id: 'nowhere', more: 'x'.repeat(letters) });
     const room = 65_536 - frame(0).length;

@@ -17,17 +17,29 @@ export function createJsonReader(app: FastifyInstance): (text: string) => unknow
   };
 }
 
-/** Takes bodies of JSON alone. Clients send that type with every call, also where there is no body. */
-export function acceptOnlyJson(app: FastifyInstance): void {
+type Large = {
+  /** From so many letters on, and what is done before such a body is read; it throws where that must not be. */
+  readonly letters: number;
+  readonly expect: (request: FastifyRequest) => Promise<void>;
+};
+
+/** Takes bodies of JSON alone; large ones are `expect`ed where that is told. Clients send that type with every call, also where there is no body. */
+export function acceptOnlyJson(app: FastifyInstance, large?: Large): void {
   const readJson = createJsonReader(app);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text === '') return done(null, undefined);
-    try {
-      done(null, readJson(text));
-    } catch (error) {
-      done(Object.assign(error as Error, { statusCode: 400 }), undefined);
-    }
+    const read = () => {
+      let value: unknown;
+      try {
+        value = readJson(text);
+      } catch (error) {
+        return done(Object.assign(error as Error, { statusCode: 400 }), undefined);
+      }
+      done(null, value);
+    };
+    if (large === undefined || text.length <= large.letters) return read();
+    large.expect(request).then(read, (error: Error) => done(error, undefined));
   });
 }

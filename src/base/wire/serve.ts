@@ -137,7 +137,7 @@ export async function createWire(options: WireOptions): Promise<Wire> {
     cutStragglers();
     done();
   });
-  acceptOnlyJson(app);
+  acceptOnlyJson(app, { letters: BODY_LIMIT_BYTES, expect: (request) => countLarge(app, request) });
   acceptBytes(app, arrivals);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(compileSerializer);
@@ -204,6 +204,7 @@ export function createServe<Person>(app: Wire, authenticate: Authenticate<Person
       ...(endpoint.access === 'person' ? { onRequest: attachPerson(authenticate) } : {}),
       // Bytes take long to come: those that are on their way count as open.
       ...(endpoint.takesBytes ? { preParsing: countOpen(app, endpoint) } : {}),
+      ...(mayBeLarge(endpoint) ? { preParsing: expectLarge } : {}),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         reply.header('Cache-Control', 'no-store');
         if (endpoint.takesBytes) demandBytes(request.body);
@@ -298,6 +299,32 @@ function countOpen({ callLimits }: Wire, endpoint: Endpoint) {
     const close = callLimits.open(endpoint, (request as unknown as WithPerson)[PERSON]);
     reply.raw.once('close', close);
   };
+}
+
+/** Bodies of JSON that are larger than those of most calls. */
+const LARGE: Limited = {
+  name: 'app.largeBodies',
+  limit: [{ by: 'person', atOnce: 10, everySeconds: 5, refusal: 'app.too_many_large' }],
+};
+
+const mayBeLarge = ({ access, longestBody = 0, takesBytes }: Endpoint) =>
+  access === 'person' && !takesBytes && longestBody > BODY_LIMIT_BYTES;
+
+const REPLY = Symbol('reply');
+type WithReply = { [REPLY]?: FastifyReply };
+
+/** Whoever reads the body is not given the reply. */
+async function expectLarge(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  (request as unknown as WithReply)[REPLY] = reply;
+}
+
+/**
+ * Counts calls with a large body, before anything is made of it: what nests or names half a million things holds everybody up for some
+ * tenths of a second, and is refused only then, before the call's own row counts it. Throws the refusal.
+ */
+async function countLarge(app: Wire, request: FastifyRequest): Promise<void> {
+  const reply = (request as unknown as WithReply)[REPLY];
+  if (reply !== undefined) await countCall(app, LARGE, contextOf(request, reply));
 }
 
 /** Throws what the row of a call refuses it with, where it is one too many. */

@@ -18,6 +18,10 @@ export const APP = {
     text: 'That was a little too much at once. Please wait a moment and try again.',
     status: 429,
   },
+  'app.too_many_large': {
+    text: 'That was a lot of large things in a short time. Try again in {seconds} seconds.',
+    status: 429,
+  },
   'app.unavailable': {
     text: 'The server is catching its breath. Please try again in a moment.',
     status: 503,
