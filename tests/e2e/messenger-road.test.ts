@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { CHAT } from '#messages/messenger/chat.ts';
 import { CHAT_PEOPLE } from '#messages/messenger/chat-people.ts';
 import { CHATS } from '#messages/messenger/chats.ts';
+import { SAFETY } from '#messages/messenger/safety.ts';
 import { say } from '#messages/say.ts';
+import { readDigits, readDrawing } from '#messenger/web/safety/testing-read-code.ts';
 import { logInAs, type Newcomer, readMailedLink, registerByCall } from './account-steps.ts';
 import {
   arriveAt,
@@ -93,6 +95,19 @@ async function removeByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** The safety number of the conversation that is open, by its digits and by its code. */
+async function readSafetyNumber(page: Page, { username: name }: Newcomer) {
+  await press(findButton(page, say(CHAT, 'chat.sealed')));
+  const dialog = page.getByRole('dialog', { name: say(SAFETY, 'safety.title', { name }) });
+  const drawn = await dialog
+    .getByRole('img', { name: say(SAFETY, 'safety.code') })
+    .evaluate((svg) => svg.outerHTML);
+  const digits = (await dialog.locator('ol li').allTextContents()).join('');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  return { digits, code: readDigits(readDrawing(drawn)) };
+}
+
 async function chooseByKeyboard(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).focus();
   await page.keyboard.press('Enter');
@@ -130,6 +145,10 @@ test('three people talk, whatever happens on the way, and nobody else can read a
   await press(findButton(phone, say(CHAT, 'chat.accept')));
   await sendLetter(phone, WORDS.answer);
   await findLetter(desk, WORDS.answer).waitFor();
+  // Both see one number, and a camera would read the same.
+  const [hers, his] = [await readSafetyNumber(desk, BO), await readSafetyNumber(phone, ANNA)];
+  expect(hers.digits).toMatch(/^\d{60}$/);
+  expect([hers.code, his.digits, his.code]).toEqual([hers.digits, hers.digits, hers.digits]);
 
   // Three, in a group, with a paper for all of them.
   await press(desk.getByRole('link', { name: say(CHAT, 'chat.back') }));

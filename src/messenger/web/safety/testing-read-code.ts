@@ -1,5 +1,7 @@
 // Reads a drawn code as a camera's program does, by ISO/IEC 18004 alone: what drew it has no part in this. For codes of version 2.
 
+/** Modules of light around a code, as the standard wants them. */
+export const BORDER = 4;
 /** Modules a side, of which the last is at `SIDE - 1`; and bytes, of which the last 16 correct the others. */
 const SIDE = 25;
 const BYTES = 44;
@@ -22,15 +24,26 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** The digits of a code that was drawn with so many light modules around it. Throws an Error that says what is wrong with it. */
-export function readDigits(drawn: Grid, border: number): string {
-  if (drawn.length !== SIDE + 2 * border)
+/** Which modules an SVG draws dark, a square each; the first path of it is the paper. */
+export function readDrawing(svg: string): boolean[][] {
+  const side = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
+  const grid = Array.from({ length: side }, () => Array.from({ length: side }, () => false));
+  const [, dark = ''] = [...svg.matchAll(/<path d="([^"]*)"/g)].map(([, path]) => path);
+  const squares = [...dark.matchAll(/M(\d+) (\d+)h1v1h-1z/g)];
+  if (squares.map(([square]) => square).join('') !== dark) throw new Error('something else is drawn, too');
+  for (const [, x, y] of squares) (grid[Number(y)] as boolean[])[Number(x)] = true;
+  return grid;
+}
+
+/** The digits of a drawn code. Throws an Error that says what is wrong with it. */
+export function readDigits(drawn: Grid): string {
+  if (drawn.length !== SIDE + 2 * BORDER)
     throw new Error(`a side of ${drawn.length} is no code of version 2`);
   const edge = drawn.some((row, y) =>
-    row.some((isDark, x) => isDark && (isOutside(x - border) || isOutside(y - border))),
+    row.some((isDark, x) => isDark && (isOutside(x - BORDER) || isOutside(y - BORDER))),
   );
   if (edge) throw new Error('what is around the code is not light');
-  const grid = drawn.slice(border, border + SIDE).map((row) => row.slice(border, border + SIDE));
+  const grid = drawn.slice(BORDER, BORDER + SIDE).map((row) => row.slice(BORDER, BORDER + SIDE));
   checkFinders(grid);
   const bytes = readBytes(grid, readMask(grid));
   checkCorrection(bytes);
