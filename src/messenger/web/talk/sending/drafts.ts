@@ -40,12 +40,19 @@ export function createDrafts({ table, vault, later, onChange, tell, isCarried }:
   /** What was said here of a conversation: a field that is not there was not touched. */
   const drafts = new Map<number, Partial<Draft>>();
   const settling = new Map<number, () => void>();
+  let keeping = Promise.resolve();
 
   const read = (conversationId: number): Draft => ({ ...NOTHING, ...drafts.get(conversationId) });
 
-  async function keep(conversationId: number): Promise<void> {
+  /** One after the other: sealing takes a moment, and what was said before must not be kept after what was said since. */
+  function keep(conversationId: number): Promise<void> {
     settling.get(conversationId)?.();
     settling.delete(conversationId);
+    keeping = keeping.catch(() => {}).then(() => keepNow(conversationId));
+    return keeping;
+  }
+
+  async function keepNow(conversationId: number): Promise<void> {
     const [name, { text, file }] = [String(conversationId), read(conversationId)];
     if (text === '' && file === undefined) return table.remove([name]);
     // As long as the keys are locked it lives with the page. A text alone is kept as it always was.
