@@ -62,7 +62,16 @@ export function createActions(tools: ActionTools): Actions {
     const result = await asking;
     if (!result.success) return failed(result);
     chats.remove(id);
+    detach(id);
+    void drafts.set(id, { text: '' });
     return done;
+  }
+
+  function detach(id: number): void {
+    const { file } = drafts.read(id);
+    if (file === undefined) return;
+    void drafts.set(id, { file: undefined });
+    void tools.files.forget(file.fileId);
   }
 
   const params = (id: number) => ({ params: { conversationId: String(id) } });
@@ -120,12 +129,7 @@ export function createActions(tools: ActionTools): Actions {
       if (before !== undefined) await tools.files.forget(before.fileId);
       return done;
     },
-    detach(id) {
-      const { file } = drafts.read(id);
-      if (file === undefined) return;
-      void drafts.set(id, { file: undefined });
-      void tools.files.forget(file.fileId);
-    },
+    detach,
     async send(id, { text, replyTo }) {
       const { file } = drafts.read(id);
       if (text.trim() === '' && file === undefined) return done;

@@ -1,6 +1,7 @@
 // Files of messages: sealed under a key of their own, which goes inside the sealed words with their name and kind.
 import { expect, it } from 'vitest';
 import { begin, setScene, until } from './testing-scene.ts';
+import { openKept } from './testing-tab.ts';
 
 const { server, person, open } = setScene();
 
@@ -137,6 +138,24 @@ it('come back to what is written when their letter has waited for a day, and non
   expect(later.said(id)).toEqual(['two']);
   const { draftFile } = later.chat(id);
   expect(await (draftFile && (await later.talk.readFile(id, draftFile)))?.text()).toBe(text);
+});
+
+it('are forgotten with what was written where somebody leaves', async () => {
+  const a = open(person(0));
+  const id = await begin(a, person(1), person(2));
+  a.talk.setDraft(id, 'look');
+  await a.talk.attach(id, note());
+  const { draftFile } = a.chat(id);
+  expect(draftFile && (await a.talk.readFile(id, draftFile))).toBeDefined();
+  expect(await a.talk.leave(id)).toEqual({ ok: true });
+  expect(a.chat(id)).toMatchObject({ draft: '', draftFile: undefined });
+  a.look(false);
+  await until(async () => {
+    const kept = openKept(a.browser, a.me);
+    const left = [...(await kept.table('drafts').list()), ...(await kept.table('files').list())];
+    kept.close();
+    expect(left).toEqual([]);
+  });
 });
 
 it('go nowhere unsealed', async () => {
