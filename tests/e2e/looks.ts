@@ -150,7 +150,11 @@ export async function findFaults(page: Page, size: Size): Promise<readonly strin
   await setTextSize(page, '200%');
   await comeToRest(page);
   // On a phone the small windows ask for the focus with as little room.
-  const large = [...(await tellSpill(page)), ...(size === 'desk' ? await findHidden(page) : [])];
+  const large = [
+    ...(await tellSpill(page)),
+    ...(await findBroken(page)),
+    ...(size === 'desk' ? await findHidden(page) : []),
+  ];
   faults.push(...large.map((fault) => `with large text, ${fault}`));
   await setTextSize(page, '');
   if (unseen !== 'nothing') await page.emulateMedia({ colorScheme: 'light' });
@@ -173,6 +177,32 @@ export async function findFaults(page: Page, size: Size): Promise<readonly strin
   faults.push(...(await tellSpill(page)).map((fault) => `in another language, ${fault}`));
   await takeOff();
   return faults;
+}
+
+/** Words of a few letters in three lines or more: a column that is too narrow for what stands in it. */
+function findBroken(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const texts = document.createTreeWalker(
+      document.querySelector('dialog:modal') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const around = text.parentElement;
+      if (around === null || !around.checkVisibility({ visibilityProperty: true })) continue;
+      // What only listeners are told is laid out in a pixel.
+      if (around.closest('.visually-hidden, [aria-hidden=true]') !== null || around.clientWidth === 1)
+        continue;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}{3,14}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 2) faults.push(`${word} is broken into ${lines.size} lines`);
+      }
+    }
+    return faults;
+  });
 }
 
 function setTextSize(page: Page, size: string): Promise<void> {

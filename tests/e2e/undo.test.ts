@@ -44,7 +44,7 @@ test('the last answer is taken back by its button or by a key, once, and for thr
   await eventually(pointer).toBe(0);
   await eventually(() => undo.count()).toBe(0);
 
-  for (const keys of ['u', 'Control+z']) {
+  for (const keys of ['Backspace', 'Control+z']) {
     await byArrow(false);
     await undo.waitFor();
     await page.keyboard.press(keys);
@@ -55,7 +55,7 @@ test('the last answer is taken back by its button or by a key, once, and for thr
   journey.allow(NO_LINE);
   await page.context().setOffline(true);
   await byArrow(true);
-  await page.keyboard.press('u');
+  await page.keyboard.press('Backspace');
   await showsTale(page, tale);
   await page.context().setOffline(false);
 
@@ -64,7 +64,7 @@ test('the last answer is taken back by its button or by a key, once, and for thr
   await showsTale(page, tale);
   await undo.waitFor();
   await undo.waitFor({ state: 'hidden' });
-  await page.keyboard.press('u');
+  await page.keyboard.press('Backspace');
   await showsTale(page, tale);
   await eventually(pointer).toBe(1);
   expect(await checkFold(player, story._id)).toBe(1);

@@ -16,6 +16,13 @@ keepApart();
 const queries = makeQueryClient(endSession);
 const app = <App queries={queries} />;
 
+// Whoever goes by keys must not lose their place; nobody else need wait for what sees to that.
+addEventListener(
+  'keydown',
+  () => void import('#base/ui/focus-near.ts').then((near) => near.keepFocusNear()).catch(() => undefined),
+  { once: true },
+);
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no place for the app');
 const { dataset } = document.documentElement;

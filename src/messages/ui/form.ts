@@ -35,7 +35,7 @@ export const FORM = {
   'form.copy': { text: 'Copy' },
   'form.copied': { text: 'Copied' },
   'form.copy_failed': {
-    text: 'This browser does not let us copy. Please select the code and copy it yourself.',
+    text: 'This browser does not let us copy. The code is marked now: please copy it yourself.',
   },
   'form.download': { text: 'Download' },
 } as const satisfies MessageTable;

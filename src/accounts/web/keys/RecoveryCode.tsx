@@ -1,5 +1,5 @@
 // The recovery code, shown once: to be copied, kept, and read back by one of its groups.
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { Field } from '#base/ui/controls/Field.tsx';
 import { CheckIcon, CopyIcon, DownloadIcon } from '#base/ui/controls/form-icons.tsx';
@@ -31,6 +31,7 @@ export function RecoveryCode({ code, owner, busy, failure, onConfirmed }: Recove
   const [asked] = useState(() => Math.floor(Math.random() * groups.length));
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
+  const list = useRef<HTMLOListElement>(null);
   const ordinal = say(RECOVERY, `recovery.${ORDINALS[asked] ?? 'first'}`);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
@@ -40,12 +41,17 @@ export function RecoveryCode({ code, owner, busy, failure, onConfirmed }: Recove
   };
   return (
     <form className={form.form} onSubmit={confirm} noValidate>
-      <ol className={styles.code} aria-label={say(RECOVERY, 'recovery.code_label')} translate="no">
+      <ol ref={list} className={styles.code} aria-label={say(RECOVERY, 'recovery.code_label')} translate="no">
         {groups.map((group, index) => (
           <li key={index}>{group}</li>
         ))}
       </ol>
-      <Keeping code={code} owner={owner} />
+      <Keeping
+        code={code}
+        owner={owner}
+        // Keys alone could not mark it.
+        onMark={() => list.current !== null && getSelection()?.selectAllChildren(list.current)}
+      />
       <Field
         label={say(RECOVERY, 'recovery.confirm_label', { number: asked + 1 })}
         name="recovery-group"
@@ -71,7 +77,15 @@ export function RecoveryCode({ code, owner, busy, failure, onConfirmed }: Recove
 }
 
 /** The two ways to take the code along. */
-function Keeping({ code, owner }: { readonly code: string; readonly owner: string }) {
+function Keeping({
+  code,
+  owner,
+  onMark,
+}: {
+  readonly code: string;
+  readonly owner: string;
+  readonly onMark: () => void;
+}) {
   const [copied, setCopied] = useState<'yes' | 'no'>();
   const copy = async () => {
     try {
@@ -80,6 +94,7 @@ function Keeping({ code, owner }: { readonly code: string; readonly owner: strin
       setTimeout(() => setCopied(undefined), COPIED_MS);
     } catch {
       setCopied('no');
+      onMark();
     }
   };
   const download = () =>

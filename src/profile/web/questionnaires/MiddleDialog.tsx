@@ -23,7 +23,8 @@ export function MiddleDialog({ open, count, onClose, onBack, onSend }: MiddleDia
       <p>{say(TESTS, 'tests.middle_text')}</p>
       <div className={styles.choice}>
         <Button onClick={onSend}>{say(TESTS, 'tests.middle_send')}</Button>
-        <Button kind="primary" autoFocus onClick={onBack}>
+        {/* React gives the focus before the dialog is shown, when nothing in it can have it; by this the browser does when it is. */}
+        <Button kind="primary" ref={(button) => button?.setAttribute('autofocus', '')} onClick={onBack}>
           {say(TESTS, 'tests.middle_back')}
         </Button>
       </div>

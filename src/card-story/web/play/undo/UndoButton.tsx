@@ -19,7 +19,7 @@ export function UndoButton({ onUndo }: { readonly onUndo: () => void }) {
       ref={button}
       type="button"
       className={styles.undo}
-      aria-keyshortcuts="U Control+Z"
+      aria-keyshortcuts="Backspace Control+Z"
       onClick={onUndo}
     >
       {say(PLAY, 'play.undo')}

@@ -47,7 +47,8 @@ export function useUndo({ state, outcome }: GameView, onUndo: () => Promise<void
 /** Where somebody writes, these keys are letters and take back what was written. */
 const WRITTEN = 'input, textarea, select, [contenteditable]';
 
+/** No letter by itself: whoever speaks to their device, or slips, would take back what they meant (WCAG 2.1.4). */
 function isUndoKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   if (altKey || shiftKey) return false;
-  return ctrlKey || metaKey ? key.toLowerCase() === 'z' : key.toLowerCase() === 'u';
+  return ctrlKey || metaKey ? key.toLowerCase() === 'z' : key === 'Backspace';
 }
