@@ -1,5 +1,5 @@
 // The picture of an ending, to be looked at before it is saved or handed on.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { downloadBlob } from '#accounts/web/download.ts';
 import { Button } from '#base/ui/controls/Button.tsx';
 import { CheckField } from '#base/ui/controls/Field.tsx';
@@ -22,6 +22,9 @@ export function KeepSlip({ suggestion, ...keepsake }: KeepSlipProps) {
   const [hasWords, setHasWords] = useState(false);
   const [drawn, setDrawn] = useState<Drawn>({ kind: 'drawing' });
   const words = hasWords ? suggestion : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It comes in the place of what was pressed, before there is anything on it to press.
+  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     let isWanted = true;
     let address: string | undefined;
@@ -43,7 +46,9 @@ export function KeepSlip({ suggestion, ...keepsake }: KeepSlipProps) {
   }, [picture, title, name, language, isLost, words]);
   return (
     <section className={styles.keep}>
-      <h3>{say(KEEP, 'keep.heading')}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {say(KEEP, 'keep.heading')}
+      </h3>
       {drawn.kind === 'drawn' ? (
         <img
           src={drawn.address}
