@@ -77,6 +77,14 @@ test('a resource tells its number and its last changes, by a press and by keys',
   const now = say(RESOURCE, 'resource.unchanged', { name, value: String(value) });
   await press(tells);
   await page.getByText(now).waitFor();
+  // All of it is seen: the card, which begins where its second line stands, lies below.
+  expect(
+    await page.getByText(now).evaluate((told) => {
+      (told as HTMLElement).style.pointerEvents = 'auto';
+      const { left, right, bottom } = told.getBoundingClientRect();
+      return told.contains(document.elementFromPoint((left + right) / 2, bottom - 4));
+    }),
+  ).toBe(true);
   await page.keyboard.press('Escape');
   await eventually(() => page.getByText(now).count()).toBe(0);
   await tells.focus();
