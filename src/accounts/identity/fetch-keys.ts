@@ -8,12 +8,19 @@ const REST_MS = 1000;
 
 type Fetch = (address: string, options: RequestInit) => Promise<Response>;
 
-/** Makes what fetches them. It rejects with a sentence for the log where it is too early, or too much comes. */
-export function openKeyFetch(clock: Pick<Clock, 'elapsed'>): Fetch {
-  let restsUntil = Number.NEGATIVE_INFINITY;
-  return async (address, options) => {
-    if (clock.elapsed() < restsUntil) throw new Error('they were asked for a moment ago');
-    restsUntil = clock.elapsed() + REST_MS;
+export type KeyFetch = {
+  /** Rejects with a sentence for the log where it is too early, or too much comes. */
+  readonly fetch: Fetch;
+  /** How long ago (ms) they were last asked for, by a clock that nobody sets back. */
+  readonly sinceLast: () => number;
+};
+
+export function openKeyFetch(clock: Pick<Clock, 'elapsed'>): KeyFetch {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const sinceLast = () => clock.elapsed() - askedAt;
+  const fetchKeys: Fetch = async (address, options) => {
+    if (sinceLast() < REST_MS) throw new Error('they were asked for a moment ago');
+    askedAt = clock.elapsed();
     const answer = await fetch(address, options);
     if (answer.status !== 200 || answer.body === null) {
       await answer.body?.cancel();
@@ -21,6 +28,7 @@ export function openKeyFetch(clock: Pick<Clock, 'elapsed'>): Fetch {
     }
     return new Response(await readUpTo(MOST_BYTES, answer.body));
   };
+  return { fetch: fetchKeys, sinceLast };
 }
 
 async function readUpTo(most: number, body: ReadableStream<Uint8Array>): Promise<Buffer<ArrayBuffer>> {

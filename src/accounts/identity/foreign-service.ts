@@ -48,10 +48,11 @@ export function openForeignService(
 ): ForeignService {
   const { clock, tokens, vault, db } = engines;
   const issuer = issuerOf(foreign.url, foreign.realm);
+  const keyFetch = openKeyFetch(clock);
   const keys = createRemoteJWKSet(new URL(`${issuer}${PROTOCOL}/certs`), {
     timeoutDuration: KEYS_TIMEOUT_MS,
     cooldownDuration: KEYS_COOLDOWN_MS,
-    [customFetch]: openKeyFetch(clock),
+    [customFetch]: keyFetch.fetch,
   });
 
   async function verify(token: string): Promise<JWTVerifyResult> {
@@ -63,9 +64,13 @@ export function openForeignService(
       currentDate: clock(),
     };
     try {
-      return await jwtVerify(token, keys, expected).catch((error: unknown) => {
+      return await jwtVerify(token, keys, expected).catch(async (error: unknown) => {
         if (error instanceof errors.JWKSMultipleMatchingKeys) return tryEach(token, error, expected);
-        throw error;
+        // The library tells by the wall clock when they may be fetched again: one that was set back would hold a new key off for as long.
+        const isDue = error instanceof errors.JWKSNoMatchingKey && keyFetch.sinceLast() >= KEYS_COOLDOWN_MS;
+        if (!isDue) throw error;
+        await keys.reload();
+        return jwtVerify(token, keys, expected);
       });
     } catch (error) {
       if (!isAway(error)) throw error;

@@ -1,4 +1,6 @@
 // Tokens of another identity service that say no more than RFC 9068 asks for, and claims of kinds that no standard knows.
+import { generateKeyPairSync } from 'node:crypto';
+import { exportJWK } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Claims, type ForeignKeys, startForeignKeys } from '../../../tests/foreign-tokens.ts';
 import { createTestServer, type RunningServer } from '../../../tests/server.ts';
@@ -135,6 +137,21 @@ describe('tokens without a session and a time of the sign-in', () => {
     // Where they say when somebody signed in, that is enough.
     expect(await statusOf(await write({ iat, exp, auth_time: now }))).toBe(200);
   });
+});
+
+test('a key that is new is fetched after ten seconds, whatever the clock of the day says by then', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  expect(await statusOf(await write())).toBe(200);
+  foreign.state.further = [{ ...(await exportJWK(publicKey)), kid: 'newer', alg: 'RS256' }];
+  const fetched = foreign.state.fetched.length;
+  const byNewKey = () => foreign.writePlain(server, {}, { key: privateKey, header: { kid: 'newer' } });
+  // The library's own clock stands, as one does that was set back; the other one goes on.
+  server.clock.move(10_000);
+  expect(await statusOf(await byNewKey())).toBe(200);
+  foreign.state.further = [];
+  const gone = await foreign.writePlain(server, {}, { key: privateKey, header: { kid: 'never' } });
+  for (let times = 0; times < 5; times += 1) expect(await statusOf(gone)).toBe(401);
+  expect(foreign.state.fetched.length - fetched).toBe(1);
 });
 
 describe('claims of the wrong kind', () => {
