@@ -134,6 +134,12 @@ function findOpenUrl(
   return wanted === port ? publicUrl : publicUrl.replace(`:${wanted}`, `:${port}`);
 }
 
+/** Node waits for whoever reads its standard error where that is a pipe: one who reads no more would hold up everybody. */
+function unblockErrors(): void {
+  const { _handle: handle } = process.stderr as { _handle?: { setBlocking?: (isBlocking: boolean) => void } };
+  handle?.setBlocking?.(false);
+}
+
 function announce(config: Config, url: string): void {
   const data = config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL';
   const { storyModel } = config;
@@ -144,6 +150,7 @@ function announce(config: Config, url: string): void {
   console.log(`Lorepath is open at ${url}\nYour data is in ${data}${teller}`);
 }
 
+unblockErrors();
 start(loadConfig()).catch((error: unknown) => {
   console.error(error instanceof Error ? `Lorepath did not start: ${error.message}` : error);
   process.exit(1);
