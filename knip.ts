@@ -17,5 +17,5 @@ export default {
   // Run by tools/check.ts, by its path.
   ignoreDependencies: ['@biomejs/biome'],
   // Programs of the machine, each asked for only where it is there.
-  ignoreBinaries: ['pgbench', 'unshare', 'apt-get', 'taskset'],
+  ignoreBinaries: ['pgbench', 'unshare', 'apt-get', 'taskset', 'mkfifo'],
 };
