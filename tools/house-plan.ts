@@ -302,6 +302,7 @@ export const GLOBALS: Readonly<Record<string, readonly string[]>> = {
       'getuid',
       'hrtime',
       'kill',
+      'getActiveResourcesInfo',
       'memoryUsage',
     ],
     ...[
@@ -309,6 +310,7 @@ export const GLOBALS: Readonly<Record<string, readonly string[]>> = {
       'off',
       'on',
       'once',
+      'prependOnceListener',
       'pid',
       'platform',
       'ppid',
