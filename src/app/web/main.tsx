@@ -24,7 +24,7 @@ addEventListener(
 );
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('the page has no place for the app');
+if (root === null) throw new Error('no root');
 const { dataset } = document.documentElement;
 // What was drawn beforehand is not what this person would be shown.
 if (dataset.blank !== undefined) root.replaceChildren();

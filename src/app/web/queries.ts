@@ -1,7 +1,8 @@
 // How long what the server said is fresh, when a call is tried again, and which answers end a session.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isKept } from '#base/device/kept-app.ts';
-import { keepTrying, reachServer } from '#base/device/wake.ts';
+import { forWhoWaits, keepTrying, reachServer } from '#base/device/wake.ts';
+import { savesData } from '#base/ui/save-data.ts';
 
 const RETRIES = 3;
 /** How long (ms) after its last try a question that failed is asked again. */
@@ -9,7 +10,7 @@ const ASK_AGAIN_MS = 8_000;
 const FRESH_MS = 5 * 60_000;
 /** The first wait (ms) before a try again; each further one is twice as long, so that after three seconds and a half it is known. */
 const FIRST_WAIT_MS = 500;
-/** How long (ms) after it was asked for a page that the worker has opened waits for its first answers before it looks whether there is a line. */
+/** How long (ms) after it was asked for a page waits for its first answers before it looks whether there is a line. */
 const PATIENCE_MS = 2000;
 
 /** Tries again what the network or the server spoilt, three times; what was refused stays refused. */
@@ -69,8 +70,10 @@ export function makeQueryClient(onSessionEnd: () => void): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  // The worker has the code for it: that costs no data, and is there without a line.
-  if (isKept()) setTimeout(tellLine, Math.max(0, PATIENCE_MS - performance.now()), 'watchLine');
+  // Forms and code on its way are no questions: whatever shows that it waits looks, too.
+  forWhoWaits.look = () => tellLine('sayOutOfReach');
+  // Fetched while there is a line. Where data is dear only from the worker, who has it.
+  if (isKept() || !savesData()) setTimeout(tellLine, PATIENCE_MS - performance.now(), 'watchLine');
   return client;
 }
 

@@ -1,6 +1,6 @@
 // When what failed is tried again: on a clock of its own, with a line that lies about itself.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepTrying, onReturn, reachServer } from './wake.ts';
+import { forWhoWaits, keepTrying, onReturn, reachServer, watchWait } from './wake.ts';
 
 // Files share their ground: what is loaded next would take this window for a browser's.
 afterEach(() => vi.unstubAllGlobals());
@@ -204,13 +204,31 @@ it('who looks around on coming back does so each time, until they leave', () => 
 });
 
 it('a server is there when it says that it can do its work', async () => {
-  const answer = vi.fn(async () => ({ status: 200 }));
+  const answer = vi.fn(async () => Response.json({ status: 'ready' }));
   vi.stubGlobal('fetch', answer);
   await expect(reachServer()).resolves.toBeUndefined();
-  answer.mockResolvedValueOnce({ status: 403 });
+  answer.mockResolvedValueOnce(new Response('<h1>Forbidden</h1>', { status: 403 }));
   await expect(reachServer()).resolves.toBeUndefined();
-  answer.mockResolvedValueOnce({ status: 503 });
+  answer.mockResolvedValueOnce(new Response('{}', { status: 503 }));
+  await expect(reachServer()).rejects.toThrow();
+  // A network that wants something first.
+  answer.mockResolvedValueOnce(new Response('<h1>Welcome to our guests</h1>'));
   await expect(reachServer()).rejects.toThrow();
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(reachServer()).rejects.toThrow();
+});
+
+it('it is looked for a line as long as somebody waits, ever more seldom, and no longer', () => {
+  vi.useFakeTimers();
+  const look = vi.spyOn(forWhoWaits, 'look');
+  const end = watchWait();
+  vi.advanceTimersByTime(1_999);
+  expect(look).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(1);
+  expect(look).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(12_000);
+  expect(look).toHaveBeenCalledTimes(3);
+  end();
+  vi.advanceTimersByTime(60_000);
+  expect(look).toHaveBeenCalledTimes(3);
 });

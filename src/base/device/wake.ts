@@ -10,6 +10,28 @@ const LEAST_APART_MS = 1_000;
 /** The patience (ms) with a server that is asked whether it is there, for who does not say how much they have. */
 const PATIENCE_MS = 5_000;
 
+/** How long (ms) somebody waits before it is looked for the first time whether there is a line; each further time comes after twice as long. */
+const WAIT_MS = 2_000;
+
+/** What looks whether there is a line, and tells where there is none: the app's affair. */
+export const forWhoWaits = { look() {} };
+
+/**
+ * Has it looked whether there is a line for as long as somebody is shown that something is on its way: what hangs does not fail.
+ * Answers how to end.
+ */
+export function watchWait(): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const lookIn = (ms: number) => {
+    timer = setTimeout(() => {
+      forWhoWaits.look();
+      lookIn(2 * ms);
+    }, ms);
+  };
+  lookIn(WAIT_MS);
+  return () => clearTimeout(timer);
+}
+
 export type KeepTrying = typeof keepTrying;
 
 /** Calls `look` whenever the line may be back, or the page is looked at again, until `leaving` is aborted. */
@@ -68,11 +90,13 @@ export function keepTrying(attempt: () => Promise<unknown>, afterMs = 0): () => 
 }
 
 /**
- * Resolves when the server answers just now and does not say that it cannot do its work; rejects otherwise. An answer of
+ * Resolves when the server answers just now and does not say that it cannot do its work; rejects otherwise. A refusal of
  * another kind comes from a proxy that keeps this address to itself: then the line is there, and more cannot be known. It is
  * waited for `patienceMs`.
  */
 export async function reachServer(patienceMs: number = PATIENCE_MS): Promise<void> {
-  const { status } = await fetch('/api/health/ready', { signal: AbortSignal.timeout(patienceMs) });
-  if (status >= 500) throw new Error('not ready');
+  const answer = await fetch('/api/health/ready', { signal: AbortSignal.timeout(patienceMs) });
+  if (answer.status >= 500) throw new Error('not ready');
+  // A network that wants something first answers everything with a page of its own.
+  if (answer.ok) await answer.json();
 }

@@ -9,7 +9,7 @@ export const UI = {
   'ui.notices': { text: 'Notices' },
   'ui.page_torn': { text: 'This page came apart' },
   'ui.page_torn_help': {
-    text: 'Something went wrong while it was being drawn. Your story is kept; opening it again usually helps.',
+    text: 'Something went wrong while it was drawn. Your story is kept; opening it again usually helps.',
   },
   'ui.page_missing': { text: 'This page did not come' },
   'ui.page_missing_help': { text: 'A part of it was lost on the way. What you have done is kept.' },

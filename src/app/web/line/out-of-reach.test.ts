@@ -3,10 +3,14 @@ import 'fake-indexeddb/auto';
 import { hashKey, MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OUT_OF_REACH } from '#messages/app/out-of-reach.ts';
+import { say } from '#messages/say.ts';
 import { makeStorage } from '../../../../tests/web-storage.ts';
 
 const told = vi.hoisted(() => [] as string[]);
 const said = vi.hoisted(() => ({ count: 0 }));
+/** What stands in place of a screen whose code is on its way; and how often the page was loaded anew. */
+const page = { waiting: null as object | null, reloads: 0 };
 /** `slow`: so many times more the server is there, and answers too late to whoever looks for it. */
 const line = vi.hoisted(() => ({ isUp: false, slow: 0, patience: [] as (number | undefined)[] }));
 vi.mock('#base/ui/controls/toasts.ts', () => ({
@@ -33,7 +37,8 @@ const { TOPICS_KEY } = await import('#card-story/web/keys.ts');
 const { ANSWERED } = await import('../kept.ts');
 const { makeQueryClient } = await import('../queries.ts');
 const { keepAnswers, layKeptAnswers } = await import('./kept-answers.ts');
-const { watchLine } = await import('./out-of-reach.ts');
+const { sayOutOfReach, watchLine } = await import('./out-of-reach.ts');
+const { watchWait } = await import('#base/device/wake.ts');
 
 const tokenOf = (person: string) => `x.${btoa(JSON.stringify({ sub: person }))}.x`;
 
@@ -42,8 +47,10 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', makeStorage());
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('document', { addEventListener: () => undefined });
+  vi.stubGlobal('document', { addEventListener: () => undefined, querySelector: () => page.waiting });
+  vi.stubGlobal('location', { reload: () => (page.reloads += 1) });
   localStorage.setItem('auth_token', tokenOf('ann'));
+  Object.assign(page, { waiting: null, reloads: 0 });
   told.length = 0;
   said.count = 0;
   Object.assign(line, { isUp: false, slow: 0, patience: [] });
@@ -89,6 +96,34 @@ describe('where the server does not answer', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect([told, queries.getQueryData(['a'])]).toEqual([[], 1]);
     leave();
+  });
+
+  test('it is said to whoever is shown that something is on its way, and a screen that did not come is opened anew once there is a server', async () => {
+    vi.useFakeTimers();
+    makeQueryClient(() => undefined);
+    const end = watchWait();
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(told).toEqual([say(OUT_OF_REACH, 'out-of-reach.told')]);
+    page.waiting = {};
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(page.reloads).toBe(0);
+    line.isUp = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([told, page.reloads, said.count]).toEqual([[], 1, 1]);
+    end();
+  });
+
+  test('whoever is not signed in is told of no stories, and of what they typed', async () => {
+    localStorage.removeItem('auth_token');
+    vi.useFakeTimers();
+    void sayOutOfReach(makeQueryClient(() => undefined));
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(told).toEqual([say(OUT_OF_REACH, 'out-of-reach.told_outside')]);
+    line.isUp = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([told, page.reloads]).toEqual([[], 0]);
   });
 
   test('it is said as well where nothing comes and nothing fails, and what hangs is asked again', async () => {

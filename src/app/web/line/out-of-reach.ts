@@ -1,5 +1,6 @@
 // Says when the server does not answer: what works all the same, and that the rest comes by itself.
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { readToken } from '#accounts/web/session/token-store.ts';
 import { keepTrying, reachServer } from '#base/device/wake.ts';
 import { dismissToast, showToast } from '#base/ui/controls/toasts.ts';
 import { OUT_OF_REACH } from '#messages/app/out-of-reach.ts';
@@ -38,7 +39,8 @@ export async function sayOutOfReach(queries: QueryClient): Promise<void> {
   );
   if (await isThere(chooseLook())) end();
   if (said.signal.aborted) return;
-  const told = showToast(say(OUT_OF_REACH, 'out-of-reach.told'), { kind: 'error' });
+  const words = readToken() === null ? 'out-of-reach.told_outside' : 'out-of-reach.told';
+  const told = showToast(say(OUT_OF_REACH, words), { kind: 'error' });
   said.signal.addEventListener('abort', () => dismissToast(told));
   void layKeptAnswers(queries);
   said.signal.addEventListener('abort', askAgain(queries, end));
@@ -70,7 +72,10 @@ function askAgain(queries: QueryClient, end: () => void): () => void {
     });
     end();
     // What is slow is on its way; what hangs on a line that is gone hears nothing when there is another one.
-    if (wasOut) await askAnew(queries);
+    if (!wasOut) return;
+    // Of a screen nothing has come that could be lost, and code that hangs cannot be asked for once more in this page.
+    if (document.querySelector('[data-waits]') !== null) window.location.reload();
+    await askAnew(queries);
   });
 }
 

@@ -91,7 +91,15 @@ export function keepShell({ scope, build, pictures, pictureCache, wait = sleep }
     if (!page.ok || !(await page.clone().text()).includes(`"${build.entry}"`))
       throw new Error('the page is of another build than this worker');
     await cache.put(PAGE, page);
-    await cache.addAll([...build.assets, ...build.files]);
+    await Promise.all([...build.assets, ...build.files].map((path) => keepFile(cache, path)));
+  }
+
+  /** A network that wants something first answers everything with a page of its own: as a file it would stay for ever. */
+  async function keepFile(cache: Cache, path: string): Promise<void> {
+    const answer = await scope.fetch(path);
+    if (!answer.ok || answer.headers.get('Content-Type')?.startsWith('text/html'))
+      throw new Error(`${path} did not come`);
+    await cache.put(path, answer);
   }
 
   async function activate(): Promise<void> {

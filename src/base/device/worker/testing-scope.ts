@@ -32,11 +32,6 @@ export function createTestScope() {
     return {
       put,
       match: async (request: RequestInfo | URL) => store.get(keyOf(request))?.clone(),
-      addAll: async (all: readonly string[]) => {
-        const answers = await Promise.all(all.map((path) => fetchIt(path)));
-        if (answers.some(({ ok }) => !ok)) throw new TypeError('one of them failed');
-        for (const [at, path] of all.entries()) await put(path, answers[at] as Response);
-      },
       keys: async () => [...store.keys()].map((url) => new Request(url)),
       delete: async (request: Request) => store.delete(request.url),
     };

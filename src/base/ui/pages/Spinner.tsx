@@ -1,5 +1,6 @@
 // The turning arc that says something is on its way.
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect } from 'react';
+import { watchWait } from '#base/device/wake.ts';
 import styles from './Spinner.module.css';
 
 type SpinnerProps = {
@@ -12,6 +13,7 @@ type SpinnerProps = {
 };
 
 export function Spinner({ size = 35, seconds = 0.75, label }: SpinnerProps) {
+  useEffect(watchWait, []);
   return (
     <span className={styles.spinner} role={label === undefined ? undefined : 'status'}>
       <svg

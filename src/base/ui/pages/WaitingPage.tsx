@@ -6,7 +6,7 @@ import styles from './WaitingPage.module.css';
 
 export function WaitingPage() {
   return (
-    <div className={styles.waiting}>
+    <div className={styles.waiting} data-waits="">
       <Spinner label={say(UI, 'ui.loading')} />
     </div>
   );

@@ -1,6 +1,10 @@
 // A part of the web app whose code comes when it is first shown.
 import { type ComponentType, useEffect, useState } from 'react';
 
+/** How long (ms) code that did not come rests until it is asked for again, each time twice as long: after three seconds and a half it is known. */
+const FIRST_REST_MS = 500;
+const LAST_REST_MS = 2_000;
+
 export type Part<Props> = ComponentType<Props> & {
   /** Fetches the code before it is shown, and answers it. Rejects when it does not come; showing it asks again. */
   readonly fetch: () => Promise<ComponentType<Props>>;
@@ -32,10 +36,17 @@ export function makePart<Props extends object>(
     return fetched;
   };
 
+  const insist = (rest = FIRST_REST_MS): ReturnType<typeof fetchPart> =>
+    fetchPart().catch(async (cause: unknown) => {
+      if (rest > LAST_REST_MS) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, rest));
+      return insist(2 * rest);
+    });
+
   function FetchedPart(props: Props) {
     const [part, setPart] = useState<Fetched<Props> | undefined>(fetched);
     useEffect(() => {
-      fetchPart().then(setPart, (cause: unknown) =>
+      insist().then(setPart, (cause: unknown) =>
         setPart({ kind: 'failed', error: new MissingPart('the code of a part did not come', { cause }) }),
       );
     }, []);
