@@ -106,6 +106,12 @@ describe('a page', () => {
     }
   });
 
+  test('is the kept one where what the browser asked for by itself came to an error, as Firefox hands it over', async () => {
+    ground.server.clear();
+    const preloadResponse = Promise.resolve(Response.error());
+    expect(await read('/card-story', { ...OPENED, preloadResponse })).toBe(PAGE);
+  });
+
   test('is the kept one where nothing comes for long', async () => {
     ground.server.set('/card-story', () => new Promise(() => undefined));
     const answer = read('/card-story', OPENED);

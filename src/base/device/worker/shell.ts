@@ -49,6 +49,9 @@ type Parts = {
   readonly wait?: (ms: number) => Promise<void>;
 };
 
+/** Whether it says that there was no server. Firefox fulfils what the browser asked for by itself also where that failed, with an error. */
+const isNone = ({ status, type }: Response) => type === 'error' || (status >= 502 && status <= 504);
+
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Keeps the shell, and answers from it where there is no line. */
@@ -134,7 +137,7 @@ export function keepShell({ scope, build, pictures, pictureCache, wait = sleep }
       .then(
         (answer) => {
           hangsUntil = Number.NEGATIVE_INFINITY;
-          return answer.status >= 502 && answer.status <= 504 ? kept : answer;
+          return isNone(answer) ? kept : answer;
         },
         () => kept,
       )

@@ -1,11 +1,13 @@
 // The scope of a worker for tests: caches, pages and a server in memory, and events that are awaited to their end.
-import type { WorkerEvents, WorkerPage, WorkerScope } from './scope.ts';
+import type { FetchEvent, WorkerEvents, WorkerPage, WorkerScope } from './scope.ts';
 
 const ORIGIN = 'https://lorepath.example';
 const keyOf = (request: RequestInfo | URL) =>
   new URL(request instanceof Request ? request.url : String(request), ORIGIN).href;
 
 type Answer = () => Response | Promise<Response>;
+
+type Asking = { readonly mode?: string; readonly destination?: string };
 
 export function createTestScope() {
   const stores = new Map<string, Map<string, Response>>();
@@ -81,7 +83,10 @@ export function createTestScope() {
   }
 
   /** What the worker answers to a request of a page; undefined where it leaves it to the browser. */
-  async function ask(path: string, { mode = 'cors', destination = '' } = {}): Promise<Response | undefined> {
+  async function ask(
+    path: string,
+    { mode = 'cors', destination = '', ...more }: Partial<Pick<FetchEvent, 'preloadResponse'>> & Asking = {},
+  ): Promise<Response | undefined> {
     let answered: Promise<Response> | undefined;
     const works: Promise<unknown>[] = [];
     // Node makes no request that navigates.
@@ -90,6 +95,7 @@ export function createTestScope() {
       destination: { value: destination },
     });
     listeners.get('fetch')?.({
+      ...more,
       request,
       respondWith: (answer: Promise<Response>) => {
         answered = answer;
