@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#app/config.ts';
+import { isWorthTelling } from '#app/database-lines.ts';
 import { systemClock } from '#base/engines/clock.ts';
 import { openDatabase } from '#base/engines/database/db.ts';
 import { migrate } from '#base/engines/database/migrate.ts';
@@ -79,8 +80,14 @@ function createReport(isJson: boolean) {
 
 /** Does something with the database of the configuration, as the newest version has it; where there is none, one is made, and it is said. */
 async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
-  const { databaseUrl, dataDir } = loadConfig();
-  const db = await openDatabase<Tables>({ databaseUrl, dataDir, log: console.error });
+  const config = loadConfig();
+  const db = await openDatabase<Tables>({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log: (line) => {
+      if (isWorthTelling(line, config)) console.error(line);
+    },
+  });
   try {
     await migrate(db, { folder: join(PROJECT, 'migrations'), now: systemClock });
     await work(db);
