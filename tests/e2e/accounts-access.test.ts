@@ -38,6 +38,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     has_keys: true,
     has_recovery: true,
     development: false,
+    study: 'due',
     welcomed: true,
   },
   '/api/account/sessions': {
