@@ -1,6 +1,6 @@
 // Mails: what a mail server receives, what is refused before it gets there, and that failures name nobody.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { clockAt } from '../../../tests/hand-clock.ts';
+import { clockAt, createHandClock } from '../../../tests/hand-clock.ts';
 import { type SmtpServer, startSmtpServer } from '../../../tests/smtp-server.ts';
 import type { Db } from './database/tables.ts';
 import { isMailAddress, type MailEngine, type OutgoingMail, openMail, readSmtpUrl } from './mail.ts';
@@ -88,6 +88,27 @@ describe('over SMTP', () => {
     server = await startSmtpServer({ port: server.port });
     await mail.send(MAIL);
     expect(server.mails).toHaveLength(1);
+  });
+
+  test('one that is silent twice in a row is left alone for a while, so that it holds no worker, and then asked again', async () => {
+    await server.close();
+    server = await startSmtpServer({ port: server.port, manner: 'silent' });
+    const clock = createHandClock();
+    const times = { connectMs: 150, silenceMs: 150, restMs: 20_000 };
+    const from = { name: 'Lorepath', address: 'noreply@lorepath.example' };
+    const patient = openMail({ smtpUrl: server.url, from, ...nothing, clock: clock.read, times });
+    for (let tries = 0; tries < 2; tries += 1)
+      await expect(patient.send(MAIL)).rejects.toThrow('cannot be reached or hung up (ETIMEDOUT)');
+    await expect(patient.send(MAIL)).rejects.toThrow('did not answer a moment ago, and is left alone');
+    await server.close();
+    server = await startSmtpServer({ port: server.port });
+    clock.move(19_000);
+    await expect(patient.send(MAIL)).rejects.toThrow('is left alone');
+    clock.move(1000);
+    await patient.send(MAIL);
+    await patient.send(MAIL);
+    expect(server.mails).toHaveLength(2);
+    patient.close();
   });
 
   test('a refusal is told without the address', async () => {

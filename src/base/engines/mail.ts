@@ -35,8 +35,15 @@ export type MailOptions = {
   readonly from: MailSender;
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
+  /** Other times than those below, for tests. */
+  readonly times?: MailTimes;
 };
 
+type MailTimes = { readonly connectMs: number; readonly silenceMs: number; readonly restMs: number };
+
+/** A mail server that was silent so often in a row is left alone: each wait holds one of the few workers, which have other work. */
+const SILENT_TRIES = 2;
+const REST_MS = 20_000;
 const CONNECT_MS = 8000;
 const SILENCE_MS = 15_000;
 const LONGEST_ADDRESS = 254;
@@ -51,7 +58,7 @@ export function isMailAddress(text: string): boolean {
 }
 
 /** Opens the way for mails. Nothing is connected before the first one. */
-export function openMail({ smtpUrl, from, db, clock }: MailOptions): MailEngine {
+export function openMail({ smtpUrl, from, db, clock, times }: MailOptions): MailEngine {
   if (smtpUrl === undefined)
     return {
       send: async (mail) => {
@@ -61,10 +68,14 @@ export function openMail({ smtpUrl, from, db, clock }: MailOptions): MailEngine 
       close: () => {},
     };
   let transport: Promise<Transporter> | undefined;
+  let silentTries = 0;
+  let restsUntil = Number.NEGATIVE_INFINITY;
   return {
     send: async (mail) => {
       checkMail(mail);
-      transport ??= connectPool(smtpUrl);
+      if (clock.elapsed() < restsUntil)
+        throw new Error('The mail server did not answer a moment ago, and is left alone for now.');
+      transport ??= connectPool(smtpUrl, times);
       const { to, subject, text, html, endsAt } = mail;
       try {
         await (await transport).sendMail({
@@ -88,7 +99,10 @@ export function openMail({ smtpUrl, from, db, clock }: MailOptions): MailEngine 
           disableFileAccess: true,
           disableUrlAccess: true,
         });
+        silentTries = 0;
       } catch (error) {
+        silentTries = (error as { code?: string }).code === 'ETIMEDOUT' ? silentTries + 1 : 0;
+        if (silentTries >= SILENT_TRIES) restsUntil = clock.elapsed() + (times?.restMs ?? REST_MS);
         throw explainFailure(error);
       }
     },
@@ -96,9 +110,14 @@ export function openMail({ smtpUrl, from, db, clock }: MailOptions): MailEngine 
   };
 }
 
-async function connectPool(smtpUrl: string): Promise<Transporter> {
+async function connectPool(smtpUrl: string, times?: MailTimes): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  return createTransport(readSmtpUrl(smtpUrl));
+  const waits = times && {
+    connectionTimeout: times.connectMs,
+    greetingTimeout: times.connectMs,
+    socketTimeout: times.silenceMs,
+  };
+  return createTransport({ ...readSmtpUrl(smtpUrl), ...waits });
 }
 
 /** What an SMTP address says. A name and a password go to another machine over TLS only. */
