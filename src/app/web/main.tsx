@@ -16,12 +16,8 @@ keepApart();
 const queries = makeQueryClient(endSession);
 const app = <App queries={queries} />;
 
-// Whoever goes by keys must not lose their place; nobody else need wait for what sees to that.
-addEventListener(
-  'keydown',
-  () => void import('#base/ui/focus-near.ts').then((near) => near.keepFocusNear()).catch(() => undefined),
-  { once: true },
-);
+// Whoever goes by keys must not lose their place; nobody else need wait for what sees to that. What did not come is tried again with the next key.
+window.onkeydown = () => import('#base/ui/focus-near.ts').catch(() => undefined);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('no root');

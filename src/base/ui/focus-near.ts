@@ -16,15 +16,11 @@ type Held = {
   readonly below: Held | undefined;
 };
 
-let isKept = false;
-
 /**
- * From now on, however often it is called: once what had the focus is gone, hidden or switched off, and nobody has given the focus on within two frames,
+ * From now on: once what had the focus is gone, hidden or switched off, and nobody has given the focus on within two frames,
  * it goes to the first control of what came in its place, else to the one after it; where the whole screen is another, to its heading.
  */
-export function keepFocusNear(): void {
-  if (isKept) return;
-  isKept = true;
+function keepFocusNear(): void {
   let held: Held | undefined;
   let isAsked = false;
   const note = ({ target }: Event) => {
@@ -116,3 +112,8 @@ function isUsable(one: Element): boolean {
 }
 
 const nameOf = (one: Element) => one.ariaLabel ?? one.textContent;
+
+// Whoever fetches it wants it, and there is one of it in a page.
+keepFocusNear();
+
+export {};

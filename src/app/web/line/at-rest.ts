@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keepTrying } from '#base/device/wake.ts';
 import { makePlaceForPictures } from '#base/device/worker/keep-pictures.ts';
 import { hasWorkers, registerWorker, tellAtRest } from '#base/device/worker/register.ts';
-import { keepFocusNear } from '#base/ui/focus-near.ts';
+// In place from when it is loaded.
+import '#base/ui/focus-near.ts';
 import { savesData } from '#base/ui/save-data.ts';
 import { keepFocusClear } from '#base/ui/show-focus.ts';
 import { ALL_PARTS, ALL_SCREENS } from '../features.ts';
@@ -16,7 +17,6 @@ import { watchLine } from './out-of-reach.ts';
 export function beAtRest(queries: QueryClient, leaving: AbortSignal): void {
   if (leaving.aborted) return;
   keepFocusClear(leaving);
-  keepFocusNear();
   watchLine(queries);
   keepAnswers(queries, leaving);
   // So much costs no data.

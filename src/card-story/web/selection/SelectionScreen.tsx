@@ -80,14 +80,13 @@ function useOverview() {
       giveUp?.();
       giveUp = keepTrying(fetchIt);
     };
-    // By keys, too: they find nothing to go to where nothing is yet.
-    const onKey = ({ key }: KeyboardEvent) => key === 'Tab' && onWay();
     addEventListener('scroll', onWay, { once: true });
-    addEventListener('keydown', onKey);
+    // By keys, too: they find nothing to go to where nothing is yet.
+    addEventListener('keydown', onWay);
     return () => {
       giveUp?.();
       removeEventListener('scroll', onWay);
-      removeEventListener('keydown', onKey);
+      removeEventListener('keydown', onWay);
     };
   }, []);
   return part?.Overview;
