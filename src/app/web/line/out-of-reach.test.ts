@@ -237,6 +237,20 @@ describe('where the server does not answer', () => {
     vi.restoreAllMocks();
   });
 
+  test('a page that has waited for itself says it as soon of what its screen asks a moment later, too', async () => {
+    vi.useFakeTimers();
+    const begun = Date.now() - 2700;
+    vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - begun);
+    const queries = makeQueryClient(() => undefined);
+    watchLine(queries);
+    const leave = openScreen(queries, makeHanging());
+    await vi.advanceTimersByTimeAsync(250);
+    expect(told).toHaveLength(1);
+    expect(Date.now() - begun + (line.patience[0] ?? Number.NaN)).toBeLessThan(4100);
+    leave();
+    vi.restoreAllMocks();
+  });
+
   test('a page that the worker has opened says it at any time, before it was ever at rest', async () => {
     vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
     vi.useFakeTimers();

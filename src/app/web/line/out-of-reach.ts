@@ -15,6 +15,8 @@ const LOOK_MS = 1900;
 const SAID_MS = 3900;
 /** But the server is given so long (ms) at the least. */
 const LEAST_LOOK_MS = 900;
+/** And a question of such a page so long (ms), before it is looked at all. */
+const LEAST_PATIENCE_MS = 200;
 
 /** Whose server is just being looked for, or was said not to answer. */
 const missing = new WeakSet<QueryClient>();
@@ -50,6 +52,12 @@ export async function sayOutOfReach(queries: QueryClient): Promise<void> {
 function chooseLook(): number {
   const left = SAID_MS - performance.now();
   return left < 0 ? LOOK_MS : Math.min(LOOK_MS, Math.max(LEAST_LOOK_MS, left));
+}
+
+/** How long (ms) what is asked just now may stay without an answer: of a page that has just begun its own time counts. */
+function choosePatience(): number {
+  const now = performance.now();
+  return now < SAID_MS ? Math.max(LEAST_PATIENCE_MS, PATIENCE_MS - now) : PATIENCE_MS;
 }
 
 const isThere = (patienceMs: number) =>
@@ -102,7 +110,7 @@ export function watchLine(queries: QueryClient): void {
       await sayOutOfReach(queries);
       watch(waits, nextMs, 2 * nextMs);
     }, afterMs);
-  const watchLater = (waits: () => boolean) => watch(waits, PATIENCE_MS, 2 * PATIENCE_MS);
+  const watchLater = (waits: () => boolean) => watch(waits, choosePatience(), 2 * PATIENCE_MS);
   const cache = queries.getQueryCache();
   for (const query of cache.getAll()) watch(() => isWaiting(query), 0, PATIENCE_MS);
   cache.subscribe((event) => {
