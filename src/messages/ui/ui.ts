@@ -9,10 +9,10 @@ export const UI = {
   'ui.notices': { text: 'Notices' },
   'ui.page_torn': { text: 'This page came apart' },
   'ui.page_torn_help': {
-    text: 'Something went wrong while it was drawn. Your story is kept; opening it again usually helps.',
+    text: 'Your story is kept; opening it again usually helps.',
   },
   'ui.page_missing': { text: 'This page did not come' },
-  'ui.page_missing_help': { text: 'A part of it was lost on the way. What you have done is kept.' },
+  'ui.page_missing_help': { text: 'What you have done is kept.' },
   'ui.server_silent': { text: 'The server does not answer yet.' },
   'ui.page_out_of_reach': {
     text: 'It opens by itself as soon as the line is back.',
