@@ -18,6 +18,8 @@ async function openAndFallSilent(address: string): Promise<Page> {
   await page.goto(address);
   await told;
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // With all that it brings along.
+  await page.waitForLoadState('networkidle');
   await page.route(/\/(api|assets)\//, () => new Promise(() => undefined));
   return page;
 }

@@ -18,6 +18,8 @@ vi.mock('./newer-build.ts', () => ({ hearOfBuild: note('builds') }));
 vi.mock('./find-entry.ts', () => ({ findEntry: note('the shell') }));
 vi.mock('./kept-answers.ts', () => ({ keepAnswers: note('answers') }));
 vi.mock('./out-of-reach.ts', () => ({ watchLine: note('the line') }));
+// It wants a document that can be watched.
+vi.mock('#base/ui/focus-near.ts', () => ({}));
 
 // With what is mocked here, whatever a file before this one has loaded, and none of it for one after it.
 vi.resetModules();
