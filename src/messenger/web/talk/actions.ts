@@ -62,6 +62,7 @@ export function createActions(tools: ActionTools): Actions {
     const result = await asking;
     if (!result.success) return failed(result);
     chats.remove(id);
+    attaching.delete(id);
     detach(id);
     void drafts.set(id, { text: '' });
     return done;
@@ -73,6 +74,9 @@ export function createActions(tools: ActionTools): Actions {
     void drafts.set(id, { file: undefined });
     void tools.files.forget(file.fileId);
   }
+
+  /** What was chosen last for each conversation: a large one that takes long must not come in the place of what was chosen since. */
+  const attaching = new Map<number, File>();
 
   const params = (id: number) => ({ params: { conversationId: String(id) } });
   const letterOf = (id: number, key: string) =>
@@ -120,13 +124,19 @@ export function createActions(tools: ActionTools): Actions {
       return { ok: true, id: result.data.conversation_id };
     },
     async attach(id, file) {
+      attaching.set(id, file);
       const taken = await tools.files
         .take(file)
         .catch(() => ({ ok: false, error: say(TALK, 'talk.failed') }) as const);
       if (!taken.ok) return taken;
+      if (attaching.get(id) !== file) {
+        await tools.files.forget(taken.fileId).catch(() => {});
+        return done;
+      }
       const before = drafts.read(id).file;
-      await drafts.set(id, { file: { fileId: taken.fileId, extras: taken.extras } });
-      if (before !== undefined) await tools.files.forget(before.fileId);
+      // Where it cannot be kept it lives with the page, as words do whose keys are locked.
+      await drafts.set(id, { file: { fileId: taken.fileId, extras: taken.extras } }).catch(() => {});
+      if (before !== undefined) await tools.files.forget(before.fileId).catch(() => {});
       return done;
     },
     detach,

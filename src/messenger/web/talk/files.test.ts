@@ -119,6 +119,20 @@ it('are taken away again, or give way to another one', async () => {
   expect(a.chat(id).messages).toEqual([]);
 });
 
+it('are those that were chosen last, however long the one before takes', async () => {
+  const a = open(person(0));
+  const id = await begin(a, person(1));
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  const slow = note();
+  const bytes = await slow.arrayBuffer();
+  slow.arrayBuffer = () => isRead.then(() => bytes);
+  const first = a.talk.attach(id, slow);
+  expect(await a.talk.attach(id, picture())).toEqual({ ok: true });
+  read();
+  expect(await first).toEqual({ ok: true });
+  expect(a.chat(id).draftFile).toMatchObject({ name: 'me.webp' });
+});
+
 it('come back to what is written when their letter has waited for a day, and none is lost for want of a place', async () => {
   const first = open(person(0));
   const id = await begin(first, person(1));
