@@ -1,5 +1,5 @@
 // Journeys of people who are not signed in on a line that is up and on which nothing comes: what hangs is told of, and comes in the end.
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { RESET } from '#messages/accounts/reset.ts';
 import { SIGN_IN } from '#messages/accounts/sign-in.ts';
@@ -15,11 +15,15 @@ const journey = prepareJourneys({ keepsPages: false });
 async function openAndFallSilent(address: string): Promise<Page> {
   const page = await journey.newPage({ size: 'phone' });
   const told = page.waitForResponse(/\/assets\/out-of-reach-/);
+  const coming = new Set<Request>();
+  page.on('request', (request) => coming.add(request));
+  page.on('requestfinished', (request) => coming.delete(request));
+  page.on('requestfailed', (request) => coming.delete(request));
   await page.goto(address);
-  await told;
+  // With all that it brings along, its styles too: half of it could tell nothing.
+  await page.evaluate(`import(${JSON.stringify((await told).url())}).then(() => undefined)`);
+  await eventually(() => coming.size).toBe(0);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // With all that it brings along.
-  await page.waitForLoadState('networkidle');
   await page.route(/\/(api|assets)\//, () => new Promise(() => undefined));
   return page;
 }
