@@ -1,4 +1,4 @@
-// The deck that tells most, kept until decks or answers are others: a shelf is listed far more often than a story is finished.
+// Keeps which deck tells most about somebody, for as long as decks and answers are the same.
 import { createHash } from 'node:crypto';
 import type { GameAnswer } from '#profile/rules/assess-game.ts';
 import type { TopicDeck } from '../content.ts';
